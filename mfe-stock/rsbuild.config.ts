@@ -3,4 +3,7 @@ import { defineRemoteConfig } from '@tehas/build-config'
 import packageJson from './package.json'
 import { descriptor } from './src/descriptor'
 
-export default defineConfig(defineRemoteConfig({ descriptor, version: packageJson.version }))
+/** Every page loads the reader of a keyboard scanner. */
+const commonFilesExcept = ['scan']
+
+export default defineConfig(defineRemoteConfig({ descriptor, version: packageJson.version, commonFilesExcept }))

@@ -43,6 +43,14 @@ describe('words that were agreed on', () => {
     expect(named.filter(([, text]) => !/\bsih[ti]/i.test(text))).toEqual([])
     expect(estonian.filter(([, text]) => /eesmär/i.test(text))).toEqual([])
   })
+
+  it('should have one word for the changeover, which is a time', () => {
+    const named = estonian.filter(([key]) => /\bchangeover\b/i.test(key))
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(([, text]) => !/\bseadistusa(eg|ja)/i.test(text))).toEqual([])
+    // Setting something up is another word: seadistamine.
+    expect(estonian.filter(([, text]) => /seadistus(?!a(eg|ja))/i.test(text))).toEqual([])
+  })
 })
 
 describe('texts of several packages', () => {

@@ -36,7 +36,7 @@ try {
   const { beside, sum } = createSteps()
   await beside({
     'its tests': () => inCopy('vitest/vitest.mjs', ['run', '--project', 'unit', name]),
-    'its types': () => inCopy('typescript/bin/tsc', ['-p', `${name}/tsconfig.json`]),
+    'its types': () => inCopy('typescript/bin/tsc', ['-p', `${name}/tsconfig.json`, '--checkers', '1']),
     'its lint and walls': () => inCopy('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', name]),
     'its build': async () => {
       const built = await inCopy('@rsbuild/core/bin/rsbuild.js', ['build'], { cwd: folder, NODE_ENV: 'production' })

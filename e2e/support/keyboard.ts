@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const MOST = 80
 
@@ -10,4 +10,15 @@ export async function pressUntil(key: string, wanted: Locator): Promise<void> {
     if (pressed === MOST) throw new Error(`${key} was pressed ${MOST} times without reaching it`)
     await wanted.page().keyboard.press(key)
   }
+}
+
+/** Goes down the open menu to an entry and chooses it; the focus stays on the menu, the entry is marked. */
+export async function chooseItem(page: Page, name: string): Promise<void> {
+  const wanted = page.getByRole('menuitem', { name, exact: true })
+  await expect(wanted).toBeVisible()
+  for (let pressed = 0; (await wanted.getAttribute('data-highlighted')) === null; pressed += 1) {
+    if (pressed === MOST) throw new Error(`${name} was not reached in the menu`)
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
 }

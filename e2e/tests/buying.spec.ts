@@ -119,7 +119,7 @@ for (const language of ['et', 'en'] as const) {
 
       await page.getByRole('checkbox', { name: t('All that can be ordered') }).check()
       const bar = page.getByRole('toolbar', { name: t('Order the chosen ones') })
-      await expect(bar).toContainText(t('{{count}} selected', { count: 21 }))
+      await expect(bar).toContainText(t('{{count}} of {{total}} selected', { count: 21, total: 21 }))
       // 351.70 of the bill, less 8 × 1.00 of steel bearings and 3 × 0.20 of balls, and 4 more feet of 1.00: 347.10.
       await expect(bar).toContainText(t('buy {{cost}}', { cost: euros(347.1) }))
       await bar.getByRole('button', { name: t('Create {{count}} purchase orders', { count: 2 }) }).click()
@@ -173,7 +173,7 @@ for (const language of ['et', 'en'] as const) {
         await expect(drawer.getByText(PROFILE).or(drawer.getByText(FEET)).first()).toBeVisible()
         await hunt.look()
       }
-      const drawer = page.getByRole('dialog', { name: t('Receive') })
+      const drawer = page.getByRole('dialog', { name: t('Purchase receipt') })
       const receive = async (count: number) => {
         await drawer.getByRole('button', { name: t('Receive {{count}} lines', { count }) }).click()
         await expect(drawer).toBeHidden()
@@ -285,8 +285,8 @@ for (const language of ['et', 'en'] as const) {
       const listBelow = async () => {
         await page.goto(`${suite.url}/dashboard/stock`)
         await page
-          .getByRole('tab', { name: startOf(t('Below 0')) })
-          .or(page.getByText(t('Below 0'), { exact: true }))
+          .getByRole('tab', { name: startOf(t('Negative')) })
+          .or(page.getByText(t('Negative'), { exact: true }))
           .first()
           .click()
       }
@@ -352,7 +352,7 @@ test('a buyer without a mouse orders, publishes and receives', async ({ page }) 
   await expect.poll(stored).toEqual(['ACTIVE', [PROFILE, 4, 0]])
   await pressUntil('Tab', button('Receive'))
   await keyboard.press('Enter')
-  const receipt = page.getByRole('dialog', { name: t('Receive') })
+  const receipt = page.getByRole('dialog', { name: t('Purchase receipt') })
   await pressUntil('Tab', receipt.getByRole('textbox', { name: t('Quantity of {{name}}', { name: PROFILE }) }))
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('3')

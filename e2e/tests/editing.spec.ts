@@ -97,6 +97,7 @@ test('two people change the same order: only what both changed is asked about, a
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(second.page.getByRole('alertdialog')).toHaveCount(0)
   await expect(await first.order.cell('Post', 'Price')).toContainText('77,00')
+  await expect(await second.order.cell('Värav', 'Quantity')).toContainText('5')
 
   // The same field: who is later is asked, in the language of the screen.
   await first.order.startTyping('Värav', 'Quantity', '9')

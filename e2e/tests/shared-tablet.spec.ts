@@ -95,9 +95,25 @@ test('several workers share a tablet by PIN: each sees and times only their own'
   await hunt.look()
   await expect.poll(() => runningOf(other)).toEqual(['Trepipiire'])
 
-  // Left alone it locks, and a reload opens nothing.
+  // Left alone it locks.
   await expect(page.getByRole('button', { name: 'Mati Mets' })).toBeVisible({ timeout: 25_000 })
   await expect(page.getByText('Trepipiire')).toHaveCount(0)
+
+  // Without a connection a worker comes back by PIN, and what is pressed is sent when it is there again.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mati Mets' }).click()
+  await typePin(page, '9999')
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong PIN' })).toBeVisible()
+  await typePin(page, PINS.mati)
+  await expect(page.getByText('Aiavärav').first()).toBeVisible()
+  await expect(page.getByText('Trepipiire')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Lock' }).click()
+  await expect(page.getByText('Work waits to be sent')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => runningOf(welder), { timeout: 20_000 }).toEqual([])
+
+  // A reload opens nothing.
   await page.reload()
 
   // Wrong PINs are held up for that worker alone.

@@ -15,9 +15,16 @@ export const descriptor = defineDescriptor({
     { id: 'jobs', path: '/dashboard/jobs', access: 'PRODUCTION' },
     // A shared tablet, where nobody is logged in.
     { id: 'station', path: '/station', access: 'PUBLIC' },
-    { id: 'my-jobs', path: '/dashboard/my-jobs', access: 'PRODUCTION' },
+    {
+      id: 'my-jobs',
+      path: '/dashboard/my-jobs',
+      access: 'PRODUCTION',
+      // The list is drawn when all three are there.
+      asks: ['listMyJobs', 'listEndedJobs', 'listForgottenJobs'].map((call) => ({ call, params: {} })),
+    },
     { id: 'production-table', path: '/dashboard/production-table', access: 'PRODUCTION' },
     { id: 'production-reports', path: '/dashboard/production-reports', access: 'PRODUCTION' },
+    { id: 'learned-workloads', path: '/dashboard/learned-workloads', access: 'DETAILED_USER_READ' },
     { id: 'work-time', path: '/dashboard/work-time', access: 'MEMBER' },
     { id: 'quality-reports', path: '/dashboard/quality-reports', access: 'QUALITY_REPORTS_READ' },
     { id: 'user-view', path: '/dashboard/users/:userId', access: 'MEMBER' },
@@ -74,10 +81,18 @@ export const descriptor = defineDescriptor({
     {
       tab: 'jobs',
       placement: 'second-line',
+      label: { en: 'Learned workloads', et: 'Õpitud töömahud' },
+      route: 'learned-workloads',
+      access: 'DETAILED_USER_READ',
+      order: 13,
+    },
+    {
+      tab: 'jobs',
+      placement: 'second-line',
       label: { en: 'Quality', et: 'Kvaliteet' },
       route: 'quality-reports',
       access: 'QUALITY_REPORTS_READ',
-      order: 13,
+      order: 14,
     },
   ],
   drawers: [

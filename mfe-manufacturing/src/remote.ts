@@ -20,6 +20,7 @@ export default defineRemote(descriptor, {
       import('./features/production-table/production-page').then((module) => module.ProductionPage),
     'production-reports': () =>
       import('./features/production-reports/reports-page').then((module) => module.ReportsPage),
+    'learned-workloads': () => import('./features/learned-workloads/learned-page').then((module) => module.LearnedPage),
     'work-time': () => import('./features/work-time/work-time-page').then((module) => module.WorkTimePage),
     'quality-reports': () => import('./features/quality/quality-page').then((module) => module.QualityPage),
     'user-view': () => import('./features/user-view/user-view-page').then((module) => module.UserViewPage),

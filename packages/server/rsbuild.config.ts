@@ -14,7 +14,11 @@ const external = dependencies
 
 export default defineConfig({
   source: {
-    entry: { main: './src/main.ts', 'call-worker': './src/long-calls/call-worker.ts' },
+    entry: {
+      main: './src/main.ts',
+      'call-worker': './src/long-calls/call-worker.ts',
+      'document-worker': './src/documents/make/document-worker.ts',
+    },
     define: { 'process.env.TEHAS_VERSION': JSON.stringify(packageJson.version) },
   },
   output: {

@@ -6,12 +6,12 @@ import { remoteFolders, root } from '../lib/workspace.mjs'
 const TEMPLATE = 'tools/new-remote/template'
 const SAME_EVERYWHERE = ['tsconfig.json', 'rsbuild.config.ts', 'remote.test.ts', 'src/standalone.tsx']
 
-/** A small area is built as one file, or as two. */
+/** A small area is built as one file, or as two; a large one with files of what its screens have in common. */
 const withoutChoice = (text) =>
   text
-    .replace(/\n\/\*\*.*\nconst apartFromOthers = .*\n/, '')
+    .replace(/\n\/\*\*.*\nconst (?:apartFromOthers|commonFilesExcept) = .*\n/, '')
     .replace(/\(\s+(defineRemoteConfig.*),\n\)/, '($1)')
-    .replace(/, oneFile: true(?:, apartFromOthers)?/, '')
+    .replace(/, oneFile: true(?:, apartFromOthers)?|, commonFilesExcept/, '')
 
 const read = (folder, file) => readFileSync(join(root, folder, file), 'utf8')
 

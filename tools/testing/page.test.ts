@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { leftovers, reset } from './page'
 
@@ -17,4 +18,13 @@ it('should name what stands on the page, and bring back an empty one', () => {
   expect(document.title + document.documentElement.lang + (document.body.dataset.density ?? '')).toBe('')
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(location.href).toBe('http://localhost:3000/')
+})
+
+it('should note no stack for elements, which takes four tenths of drawing', () => {
+  const load = createRequire(createRequire(import.meta.url).resolve('@testing-library/react'))
+  const { createElement }: { readonly createElement: (type: string) => { readonly _debugStack: unknown } } =
+    load('react')
+  const [one, other] = [createElement('p'), createElement('b')]
+  expect(one._debugStack).toBeInstanceOf(Error)
+  expect(one._debugStack).toBe(other._debugStack)
 })

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { cleanup, configure } from '@testing-library/react'
 
 /** Takes away what Testing Library drew. */
@@ -31,3 +32,18 @@ export function reset(): void {
   // Screens are loaded on demand, which takes its time on a busy machine.
   configure({ asyncUtilTimeout: 8000 })
 }
+
+/** The React that Testing Library draws with: the only one. */
+const react: unknown = createRequire(createRequire(import.meta.url).resolve('@testing-library/react'))('react')
+const internals: unknown = Reflect.get(Object(react), '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+
+/**
+ * Lets React note no stack for each element that it makes, as it does itself after 10 000 of a second: that took four tenths
+ * of drawing. Warnings name the component still.
+ */
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => undefined,
+  })

@@ -39,7 +39,7 @@ export const rooms = [
   room('order-screens', [...forScreens, 'cost-engine', 'screens']),
   room('registry', ['contracts']),
   room('demo', ['contracts', 'cost-engine']),
-  room('server', ['contracts', 'rights', 'cost-engine', 'registry']),
+  room('server', ['contracts', 'rights', 'cost-engine', 'i18n', 'registry']),
   room('build-config', ['contracts']),
   room('contract-tests', forScreens),
   { name: 'mfe-*', files: ['mfe-*/**', `${TEMPLATE}/**`], imports: forAreas },

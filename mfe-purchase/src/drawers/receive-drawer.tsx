@@ -17,7 +17,7 @@ export function ReceiveDrawer(props: DrawerScreenProps<'purchase-order.receive'>
   const failed = found.error ? found : received.error ? received : undefined
   if (found.data && received.data) return <ReceiveForm {...props} order={found.data} receipts={received.data} />
   return (
-    <DrawerFrame {...props.frame} title={t('Receive')}>
+    <DrawerFrame {...props.frame} title={t('Purchase receipt')}>
       {failed?.error ? (
         <LoadFailure
           title={t('The order did not load')}

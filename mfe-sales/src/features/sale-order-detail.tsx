@@ -1,11 +1,10 @@
 import { useT } from '@tehas/i18n'
-import { OrderDetail } from '@tehas/order-screens/detail'
+import { OrderDetail, useQualityActions } from '@tehas/order-screens/detail'
 import { useOrderMaking } from '@tehas/order-screens/new-order'
 import { useDrawer } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { ManufacturingIcon } from '@tehas/ui/icons'
 import { paths } from './sale-orders-list/addresses'
-import { useQualityActions } from './use-quality-actions'
 
 type SaleOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 

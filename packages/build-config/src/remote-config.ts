@@ -3,6 +3,7 @@ import { type EnvironmentConfig, mergeRsbuildConfig, type RsbuildConfig } from '
 import { pluginReact } from '@rsbuild/plugin-react'
 import { areaSchema, type RemoteDescriptorInput } from '@tehas/contracts'
 import { baseConfig } from './base-config'
+import { commonFiles } from './common-files'
 import { containerName } from './container-name'
 import { oneFile } from './one-file'
 import { REMOTE_ENTRY, remoteManifest } from './remote-manifest'
@@ -22,6 +23,8 @@ export type RemoteConfigOptions = {
    * comes with the area, and all the rest in a second file, so that a phone on the floor does not fetch the office.
    */
   readonly apartFromOthers?: readonly string[]
+  /** For a large area: builds once what its screens have in common, but for these chunks, which stay whole. */
+  readonly commonFilesExcept?: readonly string[]
 }
 
 const FIRST_PORT = 3101
@@ -42,6 +45,7 @@ function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
   return mergeRsbuildConfig(baseConfig(options.version), federated(options, { experiments }), {
     output: { assetPrefix: 'auto', cleanDistPath: true },
     ...(options.oneFile && { splitChunks: oneFile(options.apartFromOthers) }),
+    ...(options.commonFilesExcept && { splitChunks: commonFiles(options.commonFilesExcept) }),
   })
 }
 

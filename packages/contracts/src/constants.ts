@@ -24,6 +24,8 @@ export const constants = {
   addedLinesMax: 500,
   sharedNotesLength: 11_000,
   commentLength: 5000,
+  /** How long the author may change or remove a comment (rules §14). */
+  commentChangeMinutes: 15,
   trackingCommentRange: [2, 1200],
   commentRateLimitSeconds: 15,
   defaultDurationValue: 1,
@@ -45,6 +47,8 @@ export const constants = {
   updateInstallTimeoutMs: 60_000,
   recentHistoryMax: 20,
   imageUploadMaxBytes: 10 * 1024 * 1024,
+  /** Of each piece in which a file is sent and kept; the last one is what remains. */
+  filePieceBytes: 4 * 1024 * 1024,
   stockImagesMax: 20,
   errorToastMs: 4000,
   successToastMs: 3000,

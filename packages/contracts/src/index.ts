@@ -1,10 +1,14 @@
 export * from './browser'
 export { type CallName, type Calls, calls, callsByArea } from './calls'
 export { jobCalls } from './calls/job'
+export { jobFileCalls } from './calls/job-file'
 export { stationSessionCalls } from './calls/station-session'
+export * from './comments'
+export * from './documents'
 export * from './entities/api-key'
 export * from './entities/comment'
 export * from './entities/file-attachment'
+export * from './entities/file-content'
 export * from './entities/import-progress'
 export * from './entities/job'
 export * from './entities/job-report'
@@ -18,8 +22,20 @@ export * from './entities/stock-structure-draft'
 export * from './entities/time-report'
 export * from './entities/tracking'
 export * from './entities/user-account'
+export * from './files'
 export * from './links'
 export * from './manufacturing'
+export * from './notifications'
+export {
+  check731,
+  estonianRegCode,
+  estonianVatNumber,
+  isEstonianRegCode,
+  isEstonianVatNumber,
+  isIban,
+  referenceNumber,
+  remainder97,
+} from './primitives/identifiers'
 export * from './production'
 export * from './purchase'
 export * from './quality'

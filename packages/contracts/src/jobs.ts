@@ -1,5 +1,7 @@
 /** What the screens of jobs alone use of the contract; fetched with the first of them. */
 export { jobCalls } from './calls/job'
+export { jobFileCalls } from './calls/job-file'
+export type { FileKind, JobFile } from './entities/file-content'
 export {
   type BuiltOnFinish,
   DESK_JOBS_MAX,
@@ -18,5 +20,6 @@ export {
   jobSortKeys,
   jobStateSchema,
   type ReportedJob,
+  type TeamLoad,
   type WorkCorrection,
 } from './entities/job'

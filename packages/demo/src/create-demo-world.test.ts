@@ -2,6 +2,7 @@ import {
   calls,
   companySchema,
   customFieldInputSchema,
+  isIban,
   manufacturingOrderInputSchema,
   type OrderItemInput,
   partnerInputSchema,
@@ -15,7 +16,6 @@ import {
 import { describe, expect, it } from 'vitest'
 import { createDemoWorld, withIds } from '.'
 import { daysBetween } from './days'
-import { isIban } from './identifiers'
 import { plannedCost } from './orders/planned-cost'
 import { processesOf } from './orders/processes-of'
 

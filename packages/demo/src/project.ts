@@ -1,7 +1,7 @@
 import type { CustomFieldInput, Day, FieldLevel } from '@tehas/contracts'
-import { presetVatPercentage } from '@tehas/contracts'
+import { estonianRegCode, estonianVatNumber, presetVatPercentage } from '@tehas/contracts'
 import { demoId } from './demo-id'
-import { estonianIban, estonianRegCode, estonianVatNumber } from './identifiers'
+import { estonianIban } from './identifiers'
 import type { DemoProject } from './world'
 
 const numbering = { suffix: '', numberType: 'YEAR_INC' } as const

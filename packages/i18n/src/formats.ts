@@ -28,8 +28,8 @@ export {
   weeksOfMonth,
 } from './dates/week'
 export { formatDuration, formatTimer } from './formats/duration'
-export { type Currency, currencySigns, formatMoney, formatPercent } from './formats/money'
-export { type Figure, formatNumber, MINUS, MISSING, NO_BREAK_SPACE } from './formats/number'
+export { type Currency, currencySigns, formatMoney, formatPercent, formatSignedMoney } from './formats/money'
+export { type Figure, formatBetween, formatNumber, MINUS, MISSING, NO_BREAK_SPACE } from './formats/number'
 export { isAmbiguousDecimal, parseDecimal } from './formats/parse-decimal'
 export { formatQuantity, type UnitCode, unitLabel, unitLabels } from './formats/quantity'
 export { type Language, languages } from './texts/language'

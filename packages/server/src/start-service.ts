@@ -10,6 +10,7 @@ import type { DatabaseLimits } from './database/limits'
 import { migrate } from './database/migrate'
 import { migrationsFolder } from './database/migrations-folder'
 import type { OpenTarget } from './database/open-target'
+import { openDocumentThreads } from './documents/make/document-threads'
 import { createEventHub } from './events/event-hub'
 import { watchRegistry } from './events/watch-registry'
 import type { History } from './history/open-history'
@@ -87,7 +88,10 @@ export async function startService(
     const longCalls = openLongCalls({ target, settings, version })
     closers.push(longCalls.close)
     const freeSpace = createFreeSpace(settings.dataFolder, { least: settings.leastFreeBytes })
-    const services: Services = { db: database.db, settings, version, now: () => new Date(), longCalls, freeSpace }
+    const documents = openDocumentThreads()
+    closers.push(documents.close)
+    const now = () => new Date()
+    const services: Services = { db: database.db, settings, version, now, longCalls, documents, freeSpace }
     const events = createEventHub(target)
     const metrics = createMetrics()
     // A metric that appears with its first failure cannot be seen to rise from zero.

@@ -1,5 +1,5 @@
 import { callQuery } from '@tehas/api-client'
-import { firstCallsOf, type MatchedRoute } from '@tehas/contracts'
+import { calls, firstCallsOf, type MatchedRoute } from '@tehas/contracts'
 import { api, queryClient } from './clients'
 
 /**
@@ -7,6 +7,7 @@ import { api, queryClient } from './clients'
  * page asks again for what is missing and shows why.
  */
 export async function readFirstAnswers(routes: readonly MatchedRoute[]): Promise<void> {
-  const calls = routes.flatMap(firstCallsOf)
-  await Promise.all(calls.map(({ call, params }) => queryClient.prefetchQuery(callQuery(api, call, { params }))))
+  // Calls of one area alone are known to its code; they are asked for when it is there.
+  const asked = routes.flatMap((route) => firstCallsOf(route, calls))
+  await Promise.all(asked.map(({ call, params }) => queryClient.prefetchQuery(callQuery(api, call, { params }))))
 }

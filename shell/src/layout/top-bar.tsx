@@ -1,7 +1,9 @@
 import { useT } from '@tehas/i18n'
 import { Slot } from '@tehas/shell-api'
-import { Button, chakra, Flex, Logo, Spacer } from '@tehas/ui'
+import { Box, Button, chakra, Flex, Logo, Spacer } from '@tehas/ui'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { NotificationBell } from '../router/notification-screens'
 import { useSettingsStore } from '../session/settings-store'
 import { ProjectSwitcher } from './project-switcher'
 import { TopTabs } from './top-tabs'
@@ -23,7 +25,10 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** Logo, project, tabs, running timer, language, user (design tokens §6). The timer comes when the page is quiet. */
+/** Where the bell will hang; nothing moves when it comes. */
+const BellPlace = () => <Box boxSize="control" flexShrink="0" />
+
+/** Logo, project, tabs, running timer, bell, language, user (design tokens §6). Timer and bell come when the page is quiet. */
 export function TopBar({ isQuiet }: { readonly isQuiet: boolean }) {
   const { t, language } = useT()
   const setLanguage = useSettingsStore((state) => state.setLanguage)
@@ -34,7 +39,7 @@ export function TopBar({ isQuiet }: { readonly isQuiet: boolean }) {
       h="topbar"
       flexShrink="0"
       align="center"
-      gap="3"
+      gap={{ base: '1', sm: '3' }}
       px={{ base: '4', sm: '4' }}
       bg="bg.panel"
       borderBottomWidth="1px"
@@ -48,6 +53,13 @@ export function TopBar({ isQuiet }: { readonly isQuiet: boolean }) {
       <TopTabs />
       <Spacer display={{ base: 'block', sm: 'none' }} />
       {isQuiet ? <Slot id="top-bar.timer" props={{}} /> : null}
+      {isQuiet ? (
+        <Suspense fallback={<BellPlace />}>
+          <NotificationBell />
+        </Suspense>
+      ) : (
+        <BellPlace />
+      )}
       <Button
         variant="ghost"
         size="sm"

@@ -3,6 +3,9 @@
  * share a file.
  */
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@tehas/contracts/comments': () => import(/* webpackChunkName: "comments" */ '@tehas/contracts/comments'),
+  '@tehas/contracts/documents': () => import(/* webpackChunkName: "documents" */ '@tehas/contracts/documents'),
+  '@tehas/contracts/files': () => import(/* webpackChunkName: "files" */ '@tehas/contracts/files'),
   '@tehas/contracts/jobs': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/jobs'),
   '@tehas/contracts/manufacturing': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/manufacturing'),
   '@tehas/contracts/production': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/production'),
@@ -19,9 +22,12 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/ui/sortable': () => import(/* webpackChunkName: "short-list" */ '@tehas/ui/sortable'),
   '@tehas/ui/charts': () => import(/* webpackChunkName: "list" */ '@tehas/ui/charts'),
   '@tehas/screens': () => import(/* webpackChunkName: "forms" */ '@tehas/screens'),
+  '@tehas/screens/comments': () => import(/* webpackChunkName: "comments" */ '@tehas/screens/comments'),
   '@tehas/screens/conflict': () => import(/* webpackChunkName: "layers" */ '@tehas/screens/conflict'),
   '@tehas/screens/custom-fields': () => import(/* webpackChunkName: "forms" */ '@tehas/screens/custom-fields'),
+  '@tehas/screens/documents': () => import(/* webpackChunkName: "documents" */ '@tehas/screens/documents'),
   '@tehas/screens/drawer': () => import(/* webpackChunkName: "forms" */ '@tehas/screens/drawer'),
+  '@tehas/screens/files': () => import(/* webpackChunkName: "files" */ '@tehas/screens/files'),
   '@tehas/screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/screens/list'),
   '@tehas/cost-engine': () => import(/* webpackChunkName: "order" */ '@tehas/cost-engine'),
   '@tehas/order-screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/order-screens/list'),

@@ -6,6 +6,7 @@ import { DashboardEntry } from '../layout/dashboard-entry'
 import { NotFoundPage } from '../layout/not-found-page'
 import { RootLayout } from '../layout/root-layout'
 import { BaseEntry } from './base-entry'
+import { NotificationsPage } from './notification-screens'
 import { remoteRoutes } from './remote-routes'
 import type { RouteHandle } from './route-handle'
 import { RouteProblem } from './route-problem'
@@ -53,6 +54,7 @@ export function createShellRouter(registry: Registry) {
           element: <DashboardLayout />,
           children: [
             { index: true, element: <DashboardEntry /> },
+            { path: 'notifications', element: <NotificationsPage /> },
             ...dashboard,
             { path: '*', element: <NotFoundPage /> },
           ],

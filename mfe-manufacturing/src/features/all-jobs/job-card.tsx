@@ -1,23 +1,30 @@
-import type { JobGrouping } from '@tehas/contracts/jobs'
+import type { JobGrouping, TeamLoad } from '@tehas/contracts/jobs'
 import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
 import { JobHeading } from '../jobs/job-heading'
 import { groupCount, groupTitle } from './job-columns'
 import type { DeskRow } from './job-groups'
 import { Deadline, JobState, Making, Workers } from './job-parts'
+import { TeamLoadBar } from './team-load'
 
-type JobCardProps = { readonly row: DeskRow; readonly grouping: JobGrouping }
+type JobCardProps = {
+  readonly row: DeskRow
+  readonly grouping: JobGrouping
+  readonly loads: ReadonlyMap<string, TeamLoad>
+}
 
 /** A job in three lines on a phone, or the head of its group. */
-export function JobCard({ row, grouping }: JobCardProps) {
+export function JobCard({ row, grouping, loads }: JobCardProps) {
   const { t } = useT()
   if (row.kind === 'group') {
+    const load = loads.get(row.group._id)
     return (
       <Flex gap="2" align="baseline" wrap="wrap">
         <Span fontWeight="semibold">{groupTitle(row, grouping, t)}</Span>
         <Span color="fg.subtle" fontSize="xs">
           {groupCount(row, t)}
         </Span>
+        {load ? <TeamLoadBar load={load} hasLabel /> : null}
       </Flex>
     )
   }

@@ -1,4 +1,4 @@
-import type { JobGrouping } from '@tehas/contracts/jobs'
+import type { JobGrouping, TeamLoad } from '@tehas/contracts/jobs'
 import { formatDate, formatDuration, formatNumber, type Translate } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
 import { CellProgress, type DataColumn } from '@tehas/ui/grid'
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { JobButtons } from './job-buttons'
 import type { DeskRow, GroupRow, JobRow } from './job-groups'
 import { Deadline, JobState, Making, Worked, Workers } from './job-parts'
+import { TeamLoadBar } from './team-load'
 import type { DeskActions } from './use-desk-actions'
 
 /** What a group is called. */
@@ -23,11 +24,21 @@ export function groupCount({ group: { count, running } }: GroupRow, t: Translate
     : t('{{count}} jobs, none runs', { count })
 }
 
-type ColumnsOptions = { readonly grouping: JobGrouping; readonly actions: DeskActions; readonly t: Translate }
+type ColumnsOptions = {
+  readonly grouping: JobGrouping
+  /** Of teams by their ids; empty where jobs stand together by something else. */
+  readonly loads: ReadonlyMap<string, TeamLoad>
+  readonly actions: DeskActions
+  readonly t: Translate
+}
 
-/** Columns of the jobs; a group has its name in the first and nothing in the others. */
-export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn<DeskRow>[] {
-  const ofJob = (cell: (row: JobRow) => ReactNode) => (row: DeskRow) => (row.kind === 'job' ? cell(row) : null)
+/** Columns of the jobs; a group has its name in the first, and a team its load today. */
+export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): DataColumn<DeskRow>[] {
+  const ofJob = (cell: (row: JobRow) => ReactNode, ofTeam?: (load: TeamLoad) => ReactNode) => (row: DeskRow) => {
+    if (row.kind === 'job') return cell(row)
+    const load = loads.get(row.group._id)
+    return load && ofTeam ? ofTeam(load) : null
+  }
   return [
     {
       id: 'name',
@@ -129,20 +140,26 @@ export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn
       header: t('Who'),
       width: 156,
       importance: 5,
-      cell: ofJob(({ job, asOf }) => (
-        <Workers
-          job={job}
-          asOf={asOf}
-          onAssign={actions.mayAssign(job) ? () => actions.ask({ kind: 'assign', jobs: [job] }) : undefined}
-        />
-      )),
+      cell: ofJob(
+        ({ job, asOf }) => (
+          <Workers
+            job={job}
+            asOf={asOf}
+            onAssign={actions.mayAssign(job) ? () => actions.ask({ kind: 'assign', jobs: [job] }) : undefined}
+          />
+        ),
+        ({ capacity }) => capacity > 0 && <Span color="fg.muted">{t('load today')}</Span>,
+      ),
     },
     {
       id: 'status',
       header: t('Status'),
       width: 148,
       sortable: true,
-      cell: ofJob(({ job }) => <JobState job={job} />),
+      cell: ofJob(
+        ({ job }) => <JobState job={job} />,
+        (load) => <TeamLoadBar load={load} />,
+      ),
     },
     {
       id: 'do',

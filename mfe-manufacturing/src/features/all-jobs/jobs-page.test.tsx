@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { type Job, jobCalls } from '@tehas/contracts/jobs'
+import { type Job, jobCalls, type TeamLoad } from '@tehas/contracts/jobs'
 import { createTestProject, createTestProjectMember, createTestUserSummary, testId } from '@tehas/contracts/testing'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -25,10 +25,11 @@ const takesBack = (orderProcess: string) => ({
   reason: 'Undo of finish',
 })
 
-function open(rows: readonly Job[], query = '', options: FakeShellOptions = {}) {
+function open(rows: readonly Job[], query = '', options: FakeShellOptions = {}, loads: readonly TeamLoad[] = []) {
   const fake = createFakeApi()
   fake.answer(jobCalls.listJobs, createDeskJobs(rows))
   fake.answer(jobCalls.listForgottenJobs, { rows: [] })
+  fake.answer(jobCalls.listTeamLoads, { rows: [...loads] })
   fake.answer(jobCalls.listEndedJobs, { rows: [] })
   for (const call of [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob]) fake.answer(call, createTestJob())
   const shell = renderManufacturing(`/dashboard/jobs${query}`, fake, options)
@@ -44,6 +45,23 @@ describe('jobs', () => {
     await press('Pause Keevitamine, SO-2026-148')
     await waitFor(() => expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1))
     expect(fake.sent(jobCalls.startJob)[0]?.body).toEqual({ orderProcess: waiting._id })
+  })
+
+  it('should tell beside each team how much of its day the plan takes, and of no other group', async () => {
+    const [welding, laser] = [
+      { _id: testId('welding'), name: 'Keevitus' },
+      { _id: testId('laser'), name: 'Laser' },
+    ]
+    const loads = [
+      { team: welding._id, planned: 1132.8, capacity: 960 },
+      { team: laser._id, planned: 441.6, capacity: 480 },
+    ]
+    open([createTestJob({ team: welding }), { ...waiting, team: laser }], '', {}, loads)
+    const rowOf = (team: string) => screen.getByText(team).closest('[role=row]')?.textContent
+    await waitFor(() => expect(rowOf('Keevitus')).toMatch(/load today.*118\s%/))
+    expect(rowOf('Laser')).toMatch(/load today.*92\s%/)
+    await userEvent.click(screen.getByRole('radio', { name: 'Process' }))
+    await waitFor(() => expect(screen.queryByText('load today')).toBeNull())
   })
 
   it('should finish with what came out, at first all that is left', async () => {

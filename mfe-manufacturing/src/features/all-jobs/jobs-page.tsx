@@ -1,3 +1,5 @@
+import { skip, useCall } from '@tehas/api-client'
+import { jobCalls } from '@tehas/contracts/jobs'
 import { addMessages, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
@@ -36,7 +38,9 @@ function Jobs() {
   const bulk = useBulkJobs()
   const [density, setDensity] = useState<Density>(useUi().density)
   const { data, grouping } = list
-  const columns = jobColumns({ grouping, actions, t })
+  const told = useCall(jobCalls.listTeamLoads, grouping === 'team' ? {} : skip)
+  const loads = new Map(grouping === 'team' ? told.data?.rows.map((load) => [load.team, load]) : [])
+  const columns = jobColumns({ grouping, loads, actions, t })
   return (
     <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel">
       <PageHeader
@@ -67,7 +71,15 @@ function Jobs() {
       />
       <ForgottenWork ofAll />
       <BulkJobResults bulk={bulk} />
-      <JobsTable list={list} state={state} columns={columns} density={density} actions={actions} bulk={bulk} />
+      <JobsTable
+        list={list}
+        loads={loads}
+        state={state}
+        columns={columns}
+        density={density}
+        actions={actions}
+        bulk={bulk}
+      />
       <JobDialogs actions={actions} bulk={bulk} />
     </Flex>
   )

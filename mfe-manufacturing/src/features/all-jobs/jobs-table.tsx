@@ -1,4 +1,5 @@
 import { explainError, isForbidden } from '@tehas/api-client'
+import type { TeamLoad } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
 import { chakra, type Density, type ListStatus } from '@tehas/ui'
 import { BulkBar, type DataColumn, DataTable, type TableStateControls } from '@tehas/ui/grid'
@@ -25,6 +26,7 @@ const Ground = chakra('div', {
 
 type JobsTableProps = {
   readonly list: DeskList
+  readonly loads: ReadonlyMap<string, TeamLoad>
   readonly state: TableStateControls
   readonly columns: readonly DataColumn<DeskRow>[]
   readonly density: Density
@@ -34,7 +36,7 @@ type JobsTableProps = {
 
 /** The jobs in their groups: rows of a table, or cards on a phone. */
 export function JobsTable(props: JobsTableProps) {
-  const { list, state, columns, density, actions, bulk } = props
+  const { list, loads, state, columns, density, actions, bulk } = props
   const { t } = useT()
   const { data, grouping, folded, asOf, fold } = list
   const rows = useMemo(() => (data ? deskRows(data, { grouping, folded, asOf }) : []), [data, grouping, folded, asOf])
@@ -80,7 +82,7 @@ export function JobsTable(props: JobsTableProps) {
             actions={bulkJobActions(bulk, actions, t)}
           />
         )}
-        renderCard={(row: DeskRow) => <JobCard row={row} grouping={grouping} />}
+        renderCard={(row: DeskRow) => <JobCard row={row} grouping={grouping} loads={loads} />}
       />
     </Ground>
   )

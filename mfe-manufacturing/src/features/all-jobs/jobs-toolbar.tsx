@@ -1,6 +1,6 @@
 import type { DeskJobs, JobGrouping, JobState } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
-import { Box, Button, type Density, Menu } from '@tehas/ui'
+import { Box, type Density } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import {
   ColumnsMenu,
@@ -12,7 +12,8 @@ import {
   type TableStateControls,
   TableToolbar,
 } from '@tehas/ui/grid'
-import { ChevronDownIcon, shapes } from '@tehas/ui/icons'
+import { shapes } from '@tehas/ui/icons'
+import { ChoiceMenu } from '../production-table/choice-menu'
 import { jobStates } from './job-filters'
 import { type DeskRow, groupings } from './job-groups'
 
@@ -51,7 +52,6 @@ export function JobsToolbar(props: JobsToolbarProps) {
   const { t } = useT()
   const words = stateWords(t)
   const chosen = state.filters.state ?? []
-  const person = people.find(({ _id }) => _id === state.filters.person?.[0])
   const team = state.filters.team?.[0]
   // The rarest stands there once an address asks for it, so that all fit in one line with the search.
   const shownStates = jobStates.filter((id) => id !== 'STOPPED' || chosen.includes(id))
@@ -86,27 +86,12 @@ export function JobsToolbar(props: JobsToolbarProps) {
             onToggle={() => state.setFilter('team', [])}
           />
         )}
-        <Menu
-          trigger={
-            <Button size={density === 'touch' ? 'md' : 'sm'} variant={person ? 'solid' : 'outline'}>
-              {person?.name ?? t('Person')}
-              <ChevronDownIcon size={14} />
-            </Button>
-          }
-          groups={[
-            {
-              id: 'all',
-              items: [{ id: 'all', label: t('Everybody'), onSelect: () => state.setFilter('person', []) }],
-            },
-            {
-              id: 'people',
-              items: people.map(({ _id, name }) => ({
-                id: _id,
-                label: name,
-                onSelect: () => state.setFilter('person', [_id]),
-              })),
-            },
-          ]}
+        <ChoiceMenu
+          label={t('Person')}
+          allLabel={t('Everybody')}
+          options={people}
+          value={state.filters.person?.[0]}
+          onChange={(id) => state.setFilter('person', id === undefined ? [] : [id])}
         />
       </FilterLane>
     </TableToolbar>

@@ -65,7 +65,13 @@ function Report({ report, job }: { readonly report: ReportedJob; readonly job: J
             .map(({ name, producedAmount: own }) => (people.length > 1 ? `${name} ${formatNumber(own)}` : name))
             .join(', ')}
         </Text>
-        {reason === '' ? null : <Text color="fg.muted">{t('Correction: {{reason}}', { reason })}</Text>}
+        {reason === '' ? null : (
+          <Text color="fg.muted">
+            {producedAmount < 0
+              ? t('Correction: {{reason}}', { reason })
+              : t('Added by hand: {{name}}', { name: reason })}
+          </Text>
+        )}
         {/* Why, only those are told who read quality reports. */}
         {reason === '' && producedAmount < 0 ? <Text color="fg.muted">{t('Rejected, to be made again')}</Text> : null}
         {status === 'STOPPED' ? null : <Text color="fg.muted">{t('still open')}</Text>}

@@ -14,7 +14,7 @@ const handover = {
   ...{ _id: '5f00000000000000000000aa', orderId: '5f00000000000000000000ab', number: 1 },
   ...{ lineId: '5f00000000000000000000ac', name: 'Post', unit: 'PCS' as const, toStock: 20, toOrder: 0 },
   ...{ toProjectCost: 4, location: null, orders: [], projectOrder: null, material: [], completes: false },
-  ...{ isActual: false, at: '2026-11-20T12:16:00.000Z', user: null, undone: null },
+  ...{ isActual: false, settles: true, at: '2026-11-20T12:16:00.000Z', user: null, undone: null },
 }
 
 /** The drawer over an order of 24 pieces of which none is handed over. */

@@ -1,5 +1,8 @@
-import type { LinkedOrder, ManufacturingOrder, ManufacturingProduct, OrderItem, Unit } from '@tehas/contracts'
+import type { AnyOrder, LinkedOrder, ManufacturingOrder, ManufacturingProduct, OrderItem, Unit } from '@tehas/contracts'
 import type { Handover } from '@tehas/contracts/manufacturing'
+
+/** Decimals of what one piece costs: cents where it is whole cents, else enough to tell pieces apart. */
+export const decimalsOfPiece = (cost: number): number => (Math.abs(cost * 100 - Math.round(cost * 100)) < 1e-6 ? 2 : 4)
 
 const inSix = (value: number): number => Math.round(value * 1e6) / 1e6
 
@@ -7,6 +10,13 @@ const inSix = (value: number): number => Math.round(value * 1e6) / 1e6
 export function leftToHandOver({ netQuantity, produced, takenFromStock, added }: ManufacturingProduct): number {
   const most = produced > 0 ? produced : netQuantity - takenFromStock
   return Math.max(0, inSix(most - added.toStock - added.toProjectCost))
+}
+
+/** Pieces that were reported and not handed over, of an order with one product; 0 of one with several. */
+export function readyOf({ products: [one, other] }: Pick<AnyOrder, 'products'>): number {
+  if (!one || other) return 0
+  const { toStock = 0, toProjectCost = 0 } = one.added ?? {}
+  return Math.max(0, inSix(one.produced - toStock - toProjectCost))
 }
 
 /** The lines of other orders that a product is made for. */

@@ -7,7 +7,7 @@ type HandoverCardProps = {
   readonly text?: string
   /** Something goes there. */
   readonly isUsed?: boolean
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** One way that finished pieces go, with its fields. */

@@ -1,11 +1,14 @@
 import { useCall } from '@tehas/api-client'
 import type { AnyOrder } from '@tehas/contracts'
 import { type Handover, manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
-import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { formatMoney, formatQuantity, formatSignedMoney, useT } from '@tehas/i18n'
 import { ActList, ActRow } from '@tehas/screens/acts'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Flex, Tag, Text } from '@tehas/ui'
-import { StockIcon } from '@tehas/ui/icons'
+import { Button, Flex, Tag, Text } from '@tehas/ui'
+import { StockIcon, WhyIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { decimalsOfPiece } from './handover-amounts'
+import { HandoverWhy } from './handover-why'
 import { UndoHandoverDialog } from './undo-handover-dialog'
 
 /** What was handed over of an order when, by whom, the newest first. */
@@ -31,8 +34,7 @@ type HandedOverProps = { readonly order: AnyOrder; readonly handover: Handover; 
 
 function HandedOver({ order, handover, onUndo }: HandedOverProps) {
   const { t } = useT()
-  const currency = useSession().project?.currency ?? 'EUR'
-  const { unit, toStock, toProjectCost, undone, unitCost, handedValue, isActual } = handover
+  const { unit, toStock, toProjectCost, undone, handedValue, settledValue = 0 } = handover
   const mayUndo = useRights().has('MANUFACTORING_WRITE') && undone === null && order.status === 'ACTIVE'
   const undo = { label: t('Take back hand-over {{number}}', { number: handover.number }), onUndo }
   const amount = (quantity: number) => formatQuantity(quantity, unit, t)
@@ -53,7 +55,7 @@ function HandedOver({ order, handover, onUndo }: HandedOverProps) {
   return (
     <ActRow
       act={handover}
-      value={handedValue}
+      value={handedValue === undefined ? undefined : handedValue + settledValue}
       marks={handover.completes ? <Tag>{t('finished')}</Tag> : null}
       undo={mayUndo ? undo : undefined}
     >
@@ -61,13 +63,7 @@ function HandedOver({ order, handover, onUndo }: HandedOverProps) {
         <Text>{handover.name}</Text>
         <Text color="fg.muted">{ways.join(', ')}</Text>
       </Flex>
-      {unitCost === undefined ? null : (
-        <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {isActual
-            ? t('{{cost}} each, what it actually cost', { cost: formatMoney(unitCost, currency, 4) })
-            : t('{{cost}} each, as planned', { cost: formatMoney(unitCost, currency, 4) })}
-        </Text>
-      )}
+      <CostOfPieces handover={handover} />
       {handover.material.length > 0 ? (
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
           {t('Issued with them')}:{' '}
@@ -75,5 +71,51 @@ function HandedOver({ order, handover, onUndo }: HandedOverProps) {
         </Text>
       ) : null}
     </ActRow>
+  )
+}
+
+type CostOfPiecesProps = { readonly handover: Handover }
+
+/** What a piece costs, planned or actual or both, and why; nothing for who sees no prices. */
+function CostOfPieces({ handover }: CostOfPiecesProps) {
+  const { t } = useT()
+  const currency = useSession().project?.currency ?? 'EUR'
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const { unitCost, settledUnitCost, settledValue = 0, isActual, undone } = handover
+  if (unitCost === undefined) return null
+  const money = (value: number) => formatMoney(value, currency, decimalsOfPiece(value))
+  const isSettled = settledUnitCost !== undefined && settledUnitCost !== null && settledUnitCost !== unitCost
+  const cost = money(unitCost)
+  return (
+    <Flex align="center" wrap="wrap" columnGap="2.5" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Text>
+        {isSettled
+          ? t('{{actual}} each, what it actually cost; handed over at {{cost}}', {
+              actual: money(settledUnitCost),
+              cost,
+            })
+          : isActual
+            ? t('{{cost}} each, what it actually cost', { cost })
+            : t('{{cost}} each, as planned', { cost })}
+      </Text>
+      {settledValue === 0 ? null : (
+        <Text>
+          {t('{{difference}} booked afterwards', {
+            difference: formatSignedMoney(settledValue, currency),
+          })}
+        </Text>
+      )}
+      {undone ? null : (
+        <Button
+          variant="link"
+          textStyle="xs"
+          icon={<WhyIcon size={13} />}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          {t('why')}
+        </Button>
+      )}
+      {anchor ? <HandoverWhy handover={handover} anchor={anchor} onClose={() => setAnchor(undefined)} /> : null}
+    </Flex>
   )
 }

@@ -36,7 +36,7 @@ export function ProjectOrderField({ linked, value, onChange }: ProjectOrderField
   )
   if (!readsAll && linked.length === 0) return <Text color="fg.muted">{t('of no order')}</Text>
   return (
-    <Box flex="1">
+    <Box>
       <Combobox
         aria-label={t('Sale order whose cost it is')}
         placeholder={t('of no order')}

@@ -18,7 +18,7 @@ export function EndedWork() {
         tone="info"
         title={t('Somebody else ended your work')}
         actions={
-          <Button disabled={seeing.isPending} onClick={() => seeing.mutate({ body: { until } })}>
+          <Button minH="72px" disabled={seeing.isPending} onClick={() => seeing.mutate({ body: { until } })}>
             {t('Seen')}
           </Button>
         }

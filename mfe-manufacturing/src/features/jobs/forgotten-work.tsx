@@ -63,11 +63,11 @@ function ForgottenOne({ forgotten, isOwn, mayTell }: ForgottenOneProps) {
       {mayTell ? (
         <Flex gap="2" wrap="wrap" mt="2" align="center">
           {suggestedAt === null || suggestedAt === stoppedAt ? null : (
-            <Button variant="solid" disabled={reviewing.isPending} onClick={() => tell(suggestedAt)}>
+            <Button minH="72px" variant="solid" disabled={reviewing.isPending} onClick={() => tell(suggestedAt)}>
               {t('Until {{time}}, as usual', { time: formatTime(suggestedAt) })}
             </Button>
           )}
-          <Button disabled={reviewing.isPending} onClick={() => tell(stoppedAt)}>
+          <Button minH="72px" disabled={reviewing.isPending} onClick={() => tell(stoppedAt)}>
             {t('Until {{time}}', { time: formatTime(stoppedAt) })}
           </Button>
           <Box w="130px">
@@ -80,6 +80,7 @@ function ForgottenOne({ forgotten, isOwn, mayTell }: ForgottenOneProps) {
             />
           </Box>
           <Button
+            minH="72px"
             disabled={!isRight || reviewing.isPending}
             onClick={() => tell(new Date(Date.parse(startedAt) + (minutes ?? 0) * MINUTE).toISOString())}
           >

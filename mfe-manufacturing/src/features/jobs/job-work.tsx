@@ -6,6 +6,7 @@ import { PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
 import { z } from 'zod'
 import { AmountField } from './amount-field'
 import { JobDetails } from './job-details'
+import { JobFiles, JobPicture } from './job-files'
 import { secondsOf, useNow, workerOf } from './my-work'
 import type { JobCommands } from './use-job-commands'
 import { useTyped } from './use-typed'
@@ -44,40 +45,44 @@ export function JobWork({ job, asOf, isUnsent, commands }: JobWorkProps) {
         </Flex>
         <Text color="fg.muted">{[item?.name, orderProduct.name, client].filter(Boolean).join(', ')}</Text>
       </Box>
-      <Flex direction="column" gap="1.5">
-        {own?.status === 'ACTIVE' ? (
-          <Signal shape="running" tone="accent">
-            {t('Running since {{time}}', { time: formatTime(own.since ?? null) })}
-          </Signal>
-        ) : own ? (
-          <Signal shape="paused" tone="strong">
-            {t('Paused')}
-          </Signal>
-        ) : null}
-        {isUnsent ? (
-          <Signal shape="waiting" tone="strong">
-            {t('Not sent yet')}
-          </Signal>
-        ) : null}
-        {own && job.timeCalculations ? (
-          <Text fontSize="4rem" lineHeight="1" fontWeight="semibold" fontVariantNumeric="tabular-nums" role="timer">
-            {formatTimer(secondsOf(own, asOf, Math.max(now, asOf)))}
+      <JobFiles job={job} />
+      <Flex gap="5" align="center" wrap="wrap">
+        <JobPicture job={job} />
+        <Flex direction="column" gap="1.5" flex="1" minW="260px">
+          {own?.status === 'ACTIVE' ? (
+            <Signal shape="running" tone="accent">
+              {t('Running since {{time}}', { time: formatTime(own.since ?? null) })}
+            </Signal>
+          ) : own ? (
+            <Signal shape="paused" tone="strong">
+              {t('Paused')}
+            </Signal>
+          ) : null}
+          {isUnsent ? (
+            <Signal shape="waiting" tone="strong">
+              {t('Not sent yet')}
+            </Signal>
+          ) : null}
+          {own && job.timeCalculations ? (
+            <Text fontSize="4rem" lineHeight="1" fontWeight="semibold" fontVariantNumeric="tabular-nums" role="timer">
+              {formatTimer(secondsOf(own, asOf, Math.max(now, asOf)))}
+            </Text>
+          ) : null}
+          <Text color="fg.muted">
+            {job.timeCalculations
+              ? t('Planned {{planned}}, worked {{worked}}', {
+                  planned: formatDuration(job.plannedDuration),
+                  worked: formatDuration(Math.floor(job.totalWorkedTime)),
+                })
+              : t('No time is recorded here')}
           </Text>
-        ) : null}
-        <Text color="fg.muted">
-          {job.timeCalculations
-            ? t('Planned {{planned}}, worked {{worked}}', {
-                planned: formatDuration(job.plannedDuration),
-                worked: formatDuration(Math.floor(job.totalWorkedTime)),
-              })
-            : t('No time is recorded here')}
-        </Text>
-        <Progress
-          label={t('Produced')}
-          value={job.produced}
-          max={job.netQuantity}
-          valueText={`${formatNumber(job.produced)} / ${formatQuantity(job.netQuantity, job.unit, t)}`}
-        />
+          <Progress
+            label={t('Produced')}
+            value={job.produced}
+            max={job.netQuantity}
+            valueText={`${formatNumber(job.produced)} / ${formatQuantity(job.netQuantity, job.unit, t)}`}
+          />
+        </Flex>
       </Flex>
       {own ? <AmountField job={job} amount={done} onChange={setAmount} /> : <Made job={job} />}
       <JobDetails job={job} />

@@ -1,10 +1,12 @@
-import type { Job } from '@tehas/contracts/jobs'
+import { useCall } from '@tehas/api-client'
+import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatDate, formatNumber, formatTimer, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
 import { Box, chakra, EmptyState, Flex, PageHeader, Signal, SkeletonRows, Span, Text } from '@tehas/ui'
 import { JobsIcon } from '@tehas/ui/icons'
+import { useRef } from 'react'
 import { EndedWork } from './ended-work'
 import { ForgottenWork } from './forgotten-work'
 import { JobHeading } from './job-heading'
@@ -36,6 +38,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
   const { project } = useSession()
   useTitle([t('My jobs'), project?.name])
   const { answer, queue, kept, seenAt, jobs } = useMyJobs()
+  const areNoticesRead = useNoticesRead()
   const [, setQuery] = useSearchParams()
   const rows = (jobs?.rows ?? []).filter(isShown)
   return (
@@ -59,7 +62,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
           onRetry={() => void answer.refetch()}
           isRetrying={answer.isFetching}
         />
-      ) : !jobs ? (
+      ) : !jobs || !areNoticesRead ? (
         <Box px="5" aria-busy>
           <SkeletonRows rows={6} columns="2fr 1fr" />
         </Box>
@@ -74,6 +77,15 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
   )
 }
 
+/**
+ * Whether what is told above the list is known: coming later it would push the list from under the finger. Without a
+ * connection nobody waits for it.
+ */
+function useNoticesRead(): boolean {
+  const told = [useCall(jobCalls.listEndedJobs, {}), useCall(jobCalls.listForgottenJobs, {})]
+  return told.every(({ isPending, fetchStatus }) => !isPending || fetchStatus !== 'fetching')
+}
+
 type WorkProps = {
   readonly jobs: readonly Job[]
   readonly asOf: number
@@ -86,20 +98,22 @@ type WorkProps = {
 function Work({ jobs, asOf, unsent, queue }: WorkProps) {
   const { t } = useT()
   const commands = useQueuedCommands(queue)
+  const frame = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useSearchParams()
   const chosen = jobs.find(({ _id }) => _id === query.get('job')) ?? jobs[0]
   return (
     <Flex
       flex="1"
       minH="0"
-      direction={{ base: 'column-reverse', md: 'row' }}
-      justify={{ base: 'flex-end', md: 'flex-start' }}
+      ref={frame}
+      direction={{ base: 'column', md: 'row' }}
       overflow={{ base: 'auto', md: 'hidden' }}
       borderTopWidth="1px"
     >
       <Box
         as="nav"
         aria-label={t('My jobs')}
+        order={{ base: '1', md: '0' }}
         w={{ base: '100%', md: '320px' }}
         flex="none"
         overflow={{ md: 'auto' }}
@@ -114,7 +128,11 @@ function Work({ jobs, asOf, unsent, queue }: WorkProps) {
             asOf={asOf}
             isUnsent={unsent.has(job._id)}
             isChosen={job === chosen}
-            onChoose={() => setQuery({ job: job._id }, { replace: true })}
+            onChoose={() => {
+              setQuery({ job: job._id }, { replace: true })
+              // What was chosen far down the list stands above it.
+              for (const part of [frame.current, frame.current?.lastElementChild]) part?.scrollTo({ top: 0 })
+            }}
           />
         ))}
       </Box>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
+import type { ResponseOf } from '@tehas/contracts'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { testId } from '@tehas/contracts/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -9,29 +10,60 @@ import { createTestJob, ownWorker } from '../../testing/create-test-job'
 import { renderManufacturing } from '../../testing/render-manufacturing'
 import { secondsOf } from './my-work'
 
-function open(...rows: Job[]) {
+/** My jobs with these; what the service tells otherwise is answered before the page asks. */
+function openWith(prepare: (fake: ReturnType<typeof createFakeApi>) => void, ...rows: Job[]) {
   const fake = createFakeApi()
   fake.answer(jobCalls.listMyJobs, () => ({ rows, left: 0, now: new Date().toISOString() }))
   fake.answer(jobCalls.describeJob, {
     orderProcess: testId('order-process'),
     materials: [{ _id: testId('item'), name: 'Toru 40x40x3', quantity: 172.8, unit: 'M' }],
+    files: [
+      { _id: testId('file', 1), fileName: 'TF-80 rev C.pdf', kind: 'PDF', size: 1_200_000, hasPreview: false },
+      { _id: testId('file', 2), fileName: 'raam.jpg', kind: 'IMAGE', size: 340_000, hasPreview: true },
+    ],
     next: { name: 'Pulbervärvimine', team: 'Pinnaviimistlus', startTime: '2026-11-24T06:00:00.000Z' },
   })
   fake.answer(jobCalls.listForgottenJobs, { rows: [] })
   fake.answer(jobCalls.listEndedJobs, { rows: [] })
   for (const call of [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob]) fake.answer(call, createTestJob())
+  prepare(fake)
   const shell = renderManufacturing('/dashboard/my-jobs', fake)
   return Object.assign(fake, { shell })
 }
+const open = (...rows: Job[]) => openWith(() => undefined, ...rows)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('my jobs', () => {
+  it('should show the drawing beside the clock, and offer what is no picture to be opened', async () => {
+    open(createTestJob())
+    expect(await screen.findByRole('button', { name: 'Enlarge raam.jpg' })).toBeTruthy()
+    const files = within(await screen.findByRole('list', { name: 'Files' }))
+    expect(files.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['TF-80 rev C.pdf'])
+  })
+
+  it('should enlarge the drawing by a press or a key, and close it with Escape', async () => {
+    open(createTestJob())
+    await press('Enlarge raam.jpg')
+    const drawing = await screen.findByRole('region', { name: 'raam.jpg' })
+    const width = () => (drawing.firstElementChild instanceof HTMLElement ? drawing.firstElementChild.style.width : '')
+    expect(width()).toBe('100%')
+    await press('Larger')
+    expect(width()).toBe('200%')
+    drawing.focus()
+    await userEvent.keyboard('+')
+    expect(width()).toBe('400%')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Larger' }).disabled).toBe(true)
+    await userEvent.keyboard('--')
+    expect(width()).toBe('100%')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'raam.jpg' })).toBeNull())
+  })
+
   it('should tell what others corrected of one’s work, until it is seen', async () => {
-    const fake = open(createTestJob())
     const said = { by: { firstName: 'Kadri', lastName: 'Tamm' }, at: '2026-11-13T08:00:00.000Z', work: 'Keevitamine' }
     const time = { day: '2026-11-12', from: 190, to: 160 }
     const told = { amount: 2, unit: 'PCS' as const }
-    fake.answer(jobCalls.listEndedJobs, {
+    const ended: ResponseOf<typeof jobCalls.listEndedJobs> = {
       rows: [],
       corrections: [
         { _id: testId('time'), kind: 'TIME', time, told: null, reason: 'Lõuna oli sees', ...said },
@@ -39,8 +71,11 @@ describe('my jobs', () => {
         { _id: testId('amount'), kind: 'AMOUNT', time: null, told, reason: 'Kaks oli praak', ...said },
         { _id: testId('finish'), kind: 'FINISH', time: null, told, reason: 'Pooleli', ...said },
       ],
-    })
-    fake.answer(jobCalls.seeEndedJobs, { ok: true })
+    }
+    const fake = openWith((service) => {
+      service.answer(jobCalls.listEndedJobs, ended)
+      service.answer(jobCalls.seeEndedJobs, { ok: true })
+    }, createTestJob())
     expect(await screen.findByText('Somebody else corrected your work')).toBeTruthy()
     for (const text of [
       /Kadri Tamm changed your time of .*: 3 h 10 min → 2 h 40 min \(Keevitamine\)\. Reason: Lõuna oli sees/,

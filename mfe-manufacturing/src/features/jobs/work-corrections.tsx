@@ -1,9 +1,9 @@
 import { useCall, useCommand } from '@tehas/api-client'
 import { jobCalls, type WorkCorrection } from '@tehas/contracts/jobs'
-import { formatDateShort, formatDuration, formatQuantity, type Translate, useT } from '@tehas/i18n'
+import { formatDateShort, formatDateTime, formatDuration, formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { Box, Button, Notice, Text } from '@tehas/ui'
 
-/** What somebody else changed of one's time and amounts, until one has seen it (rules §4). */
+/** What somebody else changed of one's time, amounts and badge, until one has seen it (rules §4). */
 export function WorkCorrections() {
   const { t } = useT()
   const { data } = useCall(jobCalls.listEndedJobs, {})
@@ -15,9 +15,13 @@ export function WorkCorrections() {
     <Box px={{ base: '4', sm: '5' }} pb="3" flex="none">
       <Notice
         tone="info"
-        title={t('Somebody else corrected your work')}
+        title={
+          rows.every(({ kind }) => kind === 'BADGE')
+            ? t('You have a new badge')
+            : t('Somebody else corrected your work')
+        }
         actions={
-          <Button disabled={seeing.isPending} onClick={see}>
+          <Button minH="72px" disabled={seeing.isPending} onClick={see}>
             {t('Seen')}
           </Button>
         }
@@ -33,11 +37,20 @@ export function WorkCorrections() {
   )
 }
 
-function saidOf({ kind, work, by, time, told }: WorkCorrection, t: Translate): string {
+function saidOf({ kind, work, by, time, told, at }: WorkCorrection, t: Translate): string {
   const who = `${by.firstName} ${by.lastName}`
+  if (kind === 'BADGE') {
+    const said = { who, when: formatDateTime(at) }
+    return t(
+      '{{who}} made a badge for you at {{when}}; the one before opens nothing any more. If you did not get it, tell the office.',
+      said,
+    )
+  }
   if (time) {
     const [from, to] = [formatDuration(Math.round(time.from)), formatDuration(Math.round(time.to))]
-    const said = { who, work, day: formatDateShort(time.day), from, to }
+    const amount = told ? `, ${formatQuantity(told.amount, told.unit, t)}` : ''
+    const said = { who, work: `${work}${amount}`, day: formatDateShort(time.day), from, to }
+    if (time.from === 0) return t('{{who}} added time to your day {{day}}: {{to}} ({{work}}).', said)
     return time.to === 0
       ? t('{{who}} took away your time of {{day}}: {{from}} ({{work}}).', said)
       : t('{{who}} changed your time of {{day}}: {{from}} → {{to}} ({{work}}).', said)

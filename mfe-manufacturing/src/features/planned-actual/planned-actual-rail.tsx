@@ -1,10 +1,12 @@
 import type { AnyOrder } from '@tehas/contracts'
 import { type CostSoFar, productionOutlook, type WorkOutlook } from '@tehas/cost-engine/outlook'
-import { formatDuration, formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
+import { formatDuration, formatMoney, formatNumber, formatPercent, formatSignedMoney, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Box, Flex, Heading, Text } from '@tehas/ui'
-import { useMemo } from 'react'
+import { Box, Button, Flex, Heading, Text } from '@tehas/ui'
+import { WhyIcon } from '@tehas/ui/icons'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ComparisonRow } from './comparison-row'
+import { EndWhy } from './end-why'
 
 type PlannedActualRailProps = { readonly order: AnyOrder }
 
@@ -26,7 +28,7 @@ export function PlannedActualRail({ order }: PlannedActualRailProps) {
       of={t('of {{planned}}', { planned: money(planned) })}
     />
   )
-  const worked = ({ name, planned, worked: actual, shouldBe }: WorkOutlook) => (
+  const worked = ({ name, planned, worked: actual, shouldBe }: Omit<WorkOutlook, 'endCost'>) => (
     <ComparisonRow
       key={name}
       label={name}
@@ -83,7 +85,9 @@ export function PlannedActualRail({ order }: PlannedActualRailProps) {
           <Line label={t('At this pace')} value={minutes(time.atPace)} />
         </>
       )}
-      {costs && <AtTheEnd {...costs} money={money} />}
+      {costs && (
+        <AtTheEnd {...costs} work={work} money={money} signedMoney={(value) => formatSignedMoney(value, currency)} />
+      )}
     </Box>
   )
 }
@@ -101,20 +105,40 @@ function Over({ minutes }: { readonly minutes: number }) {
 }
 
 type AtTheEndProps = {
+  readonly work: readonly WorkOutlook[]
   readonly all: CostSoFar
   readonly atPace: { readonly work: number; readonly material: number }
   readonly money: (value: number) => string
+  readonly signedMoney: (value: number) => string
 }
 
-function AtTheEnd({ all, atPace, money }: AtTheEndProps) {
+function AtTheEnd({ work, all, atPace, money, signedMoney }: AtTheEndProps) {
   const { t } = useT()
+  const [anchor, setAnchor] = useState<HTMLElement>()
   const end = atPace.work + atPace.material
   const over = end - all.planned
   const percent = all.planned > 0 ? formatPercent((Math.abs(over) / all.planned) * 100) : undefined
-  const difference = [`${over < 0 ? '−' : '+'}${money(Math.abs(over))}`, percent].filter(Boolean).join(', ')
+  const difference = [signedMoney(over), percent].filter(Boolean).join(', ')
   return (
     <>
-      <Line label={t('Cost at the end')} value={money(end)} isLarge />
+      <Line
+        label={t('Cost at the end')}
+        value={money(end)}
+        isLarge
+        more={
+          <Button
+            variant="link"
+            textStyle="xs"
+            icon={<WhyIcon size={13} />}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            {t('why')}
+          </Button>
+        }
+      />
+      {anchor ? (
+        <EndWhy anchor={anchor} onClose={() => setAnchor(undefined)} work={work} atPace={atPace} money={money} />
+      ) : null}
       {Math.abs(over) < 0.005 ? null : (
         <Line
           label={over > 0 ? t('Over the plan') : t('Under the plan')}
@@ -137,14 +161,17 @@ type LineProps = {
   readonly value: string
   readonly isLarge?: boolean
   readonly color?: string
+  readonly more?: ReactNode
 }
 
-const Line = ({ label, value, isLarge = false, color = 'fg' }: LineProps) => (
-  <Flex align="baseline" justify="space-between" gap="3" py="1">
+const Line = ({ label, value, isLarge = false, color = 'fg', more }: LineProps) => (
+  <Flex align="baseline" gap="3" py="1">
     <Text color="fg.muted" textStyle="sm">
       {label}
     </Text>
+    {more}
     <Text
+      ms="auto"
       textStyle={isLarge ? 'xl' : 'sm'}
       fontWeight="semibold"
       fontVariantNumeric="tabular-nums"

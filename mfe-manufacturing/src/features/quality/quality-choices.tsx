@@ -1,8 +1,8 @@
 import type { QualitySummary } from '@tehas/contracts/quality'
 import { useT } from '@tehas/i18n'
-import { Button, Flex, Menu } from '@tehas/ui'
+import { Flex } from '@tehas/ui'
 import type { TableStateControls } from '@tehas/ui/grid'
-import { ChevronDownIcon } from '@tehas/ui/icons'
+import { ChoiceMenu } from '../production-table/choice-menu'
 import { type QualityChoice, WHOLE } from './quality-filters'
 import { weekWords } from './week-words'
 
@@ -12,7 +12,7 @@ type QualityChoicesProps = {
   readonly onChoose: TableStateControls['setFilter']
 }
 
-type Option = { readonly value: string; readonly label: string }
+type Option = { readonly _id: string; readonly name: string }
 
 /** Of which order, process, reason, person and week; each by a menu of what there are reports on. */
 export function QualityChoices({ summary: { choices }, chosen, onChoose }: QualityChoicesProps) {
@@ -22,29 +22,29 @@ export function QualityChoices({ summary: { choices }, chosen, onChoose }: Quali
       {
         name: 'order',
         label: t('Order'),
-        options: choices.orders.map(({ _id, transactionNumber }) => ({ value: _id, label: transactionNumber })),
+        options: choices.orders.map(({ _id, transactionNumber }) => ({ _id, name: transactionNumber })),
       },
       {
         name: 'process',
         label: t('Process'),
         options: choices.processes.map((name) =>
-          name === '' ? { value: WHOLE, label: t('Whole product') } : { value: name, label: name },
+          name === '' ? { _id: WHOLE, name: t('Whole product') } : { _id: name, name },
         ),
       },
       {
         name: 'reason',
         label: t('Reason'),
-        options: choices.reasons.map((reason) => ({ value: reason, label: reason })),
+        options: choices.reasons.map((reason) => ({ _id: reason, name: reason })),
       },
       {
         name: 'person',
         label: t('Person'),
-        options: choices.people.map(({ _id, name }) => ({ value: _id, label: name })),
+        options: choices.people,
       },
       {
         name: 'week',
         label: t('One week'),
-        options: choices.weeks.map((week) => ({ value: week, label: weekWords(week, t) })),
+        options: choices.weeks.map((week) => ({ _id: week, name: weekWords(week, t) })),
       },
     ]
   return (
@@ -57,38 +57,15 @@ export function QualityChoices({ summary: { choices }, chosen, onChoose }: Quali
       py="2"
       borderTopWidth="1px"
     >
-      {all.map(({ name, label, options }) => {
-        const [value] = chosen[name] ?? []
-        const option = options.find((one) => one.value === value)
-        return (
-          <Menu
-            key={name}
-            trigger={
-              <Button
-                size="sm"
-                variant={value === undefined ? 'outline' : 'solid'}
-                disabled={options.length === 0}
-                maxW="220px"
-                aria-label={option ? `${label}: ${option.label}` : label}
-              >
-                {option?.label ?? label}
-                <ChevronDownIcon size={14} />
-              </Button>
-            }
-            groups={[
-              { id: 'all', items: [{ id: 'all', label: t('All of them'), onSelect: () => onChoose(name, []) }] },
-              {
-                id: 'some',
-                items: options.map((one) => ({
-                  id: one.value,
-                  label: one.label,
-                  onSelect: () => onChoose(name, [one.value]),
-                })),
-              },
-            ]}
-          />
-        )
-      })}
+      {all.map(({ name, ...menu }) => (
+        <ChoiceMenu
+          key={name}
+          {...menu}
+          allLabel={t('All of them')}
+          value={chosen[name]?.[0]}
+          onChange={(value) => onChoose(name, value === undefined ? [] : [value])}
+        />
+      ))}
     </Flex>
   )
 }

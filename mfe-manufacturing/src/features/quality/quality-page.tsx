@@ -56,7 +56,7 @@ function Reports() {
     () =>
       data && data.count > 0
         ? {
-            label: t('{{count}} reports', { count: data.count }),
+            label: t('Sum of all {{count}}', { count: data.count }),
             values: {
               checked: formatNumber(data.checked),
               accepted: formatNumber(data.accepted),

@@ -1,20 +1,22 @@
-import { type ApiClient, ApiProvider } from '@tehas/api-client'
+import { ApiProvider } from '@tehas/api-client'
 import { accountCalls } from '@tehas/contracts'
 import type { Job } from '@tehas/contracts/jobs'
 import { badgeSchema, type OpenedStation } from '@tehas/contracts/station'
 import { useT } from '@tehas/i18n'
+import { BYTES } from '@tehas/screens/file-bytes'
 import { useWedge } from '@tehas/screens/scan'
-import { ShellProvider, useShell } from '@tehas/shell-api'
+import { ShellProvider, useSession, useShell } from '@tehas/shell-api'
 import { Avatar, Box, Button, Flex, Span, Text } from '@tehas/ui'
 import { LockIcon } from '@tehas/ui/icons'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { MyJobs } from '../jobs/my-jobs-page'
 import { workerOf } from '../jobs/my-work'
+import { keepAnswered } from '../jobs/unsent/use-jobs-at-hand'
 import { useWorkQueue } from '../jobs/unsent/use-work-queue'
+import type { Work } from './open-work'
 import { StationBar } from './station-bar'
 import { sessionAt } from './station-person'
 import { useIdleLock } from './use-idle-lock'
-import type { Work } from './use-unlock'
 
 /** What others change comes with the next look: a session at a station hears no events. */
 const LOOK_MS = 20_000
@@ -77,7 +79,9 @@ export function AtWork({ station, work, onLock, onBadge }: AtWorkProps) {
     [api],
   )
   useEffect(() => {
-    const timer = setInterval(() => void queryClient.invalidateQueries(), LOOK_MS)
+    // The bytes of a file never change: reading them again would draw a drawing anew while it is looked at.
+    const predicate = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== BYTES
+    const timer = setInterval(() => void queryClient.invalidateQueries({ predicate }), LOOK_MS)
     return () => clearInterval(timer)
   }, [queryClient])
   const name = `${user.firstName} ${user.lastName}`
@@ -85,7 +89,7 @@ export function AtWork({ station, work, onLock, onBadge }: AtWorkProps) {
   const isShown = (job: Job) =>
     process === null || job.process?._id === process._id || workerOf(job, user._id) !== undefined
   return (
-    <Flex direction="column" h="100dvh" minH="0">
+    <Flex direction="column" h="calc(100dvh - var(--tehas-notices, 0px))" minH="0">
       <StationBar
         mark={
           <Span aria-hidden display={{ base: 'none', sm: 'inline' }}>
@@ -106,7 +110,7 @@ export function AtWork({ station, work, onLock, onBadge }: AtWorkProps) {
         >
           {t('{{seconds}} s', { seconds: left })}
         </Text>
-        <Button minH="56px" variant="solid" flex="none" icon={<LockIcon size={22} />} onClick={onLock}>
+        <Button minH="72px" variant="solid" flex="none" icon={<LockIcon size={22} />} onClick={onLock}>
           {t('Lock')}
         </Button>
       </StationBar>
@@ -119,19 +123,42 @@ export function AtWork({ station, work, onLock, onBadge }: AtWorkProps) {
   )
 }
 
-/** Sends what was pressed last, then ends the session on the service. What could not be sent waits for the worker. */
+/**
+ * Sends what was pressed last, then ends the session on the service. Without a connection it waits for it, as long as it is
+ * shown; what the service cannot take now waits for the worker.
+ */
 export function Leaving({ work, onLeft }: { readonly work: Work; readonly onLeft: () => void }) {
   const { queue } = useWorkQueue()
-  const left = useEffectEvent(onLeft)
+  const { project } = useSession()
+  const left = useEffectEvent(() => {
+    if (queue && project) keepAnswered(project._id, work.user._id, queue.kept().answered)
+    onLeft()
+  })
   useEffect(() => {
-    void leave(work.api, queue).finally(left)
+    const leaving = new AbortController()
+    void leave(work, queue, leaving.signal).then((isLeft) => {
+      if (isLeft) left()
+    })
+    return () => leaving.abort()
   }, [work, queue])
   return null
 }
 
-async function leave(api: ApiClient, queue: ReturnType<typeof useWorkQueue>['queue']): Promise<void> {
-  if (queue && queue.kept().acts.length > 0) {
-    await Promise.race([queue.send(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))])
+/** Whether it was left: not where something else came first. */
+async function leave(
+  { api, hasSession }: Work,
+  queue: ReturnType<typeof useWorkQueue>['queue'],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const waits = () => queue !== undefined && queue.kept().acts.length > 0 && !signal.aborted
+  const sendInTime = () => Promise.race([queue?.send(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))])
+  if (waits()) await sendInTime()
+  while (waits() && api.connection.isLost()) {
+    await api.connection.whenBack()
+    if (waits()) await sendInTime()
   }
-  await api.call(accountCalls.logOut, { body: {} }, { quiet: true, once: true }).catch(() => undefined)
+  if (signal.aborted) return false
+  if (hasSession())
+    await api.call(accountCalls.logOut, { body: {} }, { quiet: true, once: true }).catch(() => undefined)
+  return true
 }

@@ -1,4 +1,4 @@
-import type { OpenedStation, StationSession } from '@tehas/contracts/station'
+import type { OpenedStation } from '@tehas/contracts/station'
 import { useT } from '@tehas/i18n'
 import { canScanByCamera, useWedge } from '@tehas/screens/scan'
 import { useSession, useSetLanguage } from '@tehas/shell-api'
@@ -9,46 +9,47 @@ import { lazy, Suspense, useState } from 'react'
 import { People } from './people'
 import { PinPad } from './pin-pad'
 import { StationBar } from './station-bar'
-import { useUnlock } from './use-unlock'
+import type { useUnlock } from './use-unlock'
 
 // Loaded when somebody scans by the camera.
 const CameraDialog = lazy(() => import('@tehas/screens/camera').then((module) => ({ default: module.CameraDialog })))
 
 type LockedProps = {
-  readonly token: string
   readonly station: OpenedStation
-  readonly onOpen: (session: StationSession) => void
-  readonly onRevoked: () => void
+  readonly unlock: ReturnType<typeof useUnlock>
+  /** Present without a connection: whether the page can open the station for a worker. */
+  readonly isKnown: ((userId: string) => boolean) | undefined
+  /** Whose work is not sent yet. */
+  readonly waiting: readonly string[]
 }
 
 /** The station while nobody works at it: who is it, and the PIN; or a badge. */
-export function Locked({ token, station, onOpen, onRevoked }: LockedProps) {
+export function Locked({ station, unlock, isKnown, waiting }: LockedProps) {
   const { t, language } = useT()
   const setLanguage = useSetLanguage()
   const { user } = useSession()
   const [picked, setPicked] = useState<OpenedStation['people'][number]>()
   const [isScanning, setScanning] = useState(false)
-  const unlock = useUnlock(token, { open: onOpen, revoked: onRevoked })
   useWedge((text) => void unlock.byBadge(text))
   const pick = (person: typeof picked) => {
     unlock.forget()
     setPicked(person)
   }
   return (
-    <Flex direction="column" minH="100dvh" bg="bg.subtle">
+    <Flex direction="column" minH="calc(100dvh - var(--tehas-notices, 0px))" bg="bg.subtle">
       <StationBar
         mark={<Logo size={32} />}
         title={station.name}
         subtitle={[station.team?.name, station.process?.name].filter(Boolean).join(' · ') || station.project.name}
       >
         {canScanByCamera() ? (
-          <Button minH="56px" aria-label={t('Badge')} icon={<ScanIcon size={22} />} onClick={() => setScanning(true)}>
+          <Button minH="72px" aria-label={t('Badge')} icon={<ScanIcon size={22} />} onClick={() => setScanning(true)}>
             {t('Badge')}
           </Button>
         ) : null}
         <Button
-          minH="56px"
-          minW="56px"
+          minH="72px"
+          minW="72px"
           aria-label={language === 'et' ? 'In English' : 'Eesti keeles'}
           onClick={() => setLanguage(language === 'et' ? 'en' : 'et')}
         >
@@ -73,6 +74,15 @@ export function Locked({ token, station, onOpen, onRevoked }: LockedProps) {
             </Notice>
           </Box>
         ) : null}
+        {isKnown && !picked ? (
+          <Box mb="5">
+            <Notice title={t('Who opened this station by PIN in the last 12 hours can open it now')}>
+              {t(
+                'Work is kept with its times and sent when the connection is back. Everybody else needs the connection.',
+              )}
+            </Notice>
+          </Box>
+        ) : null}
         {picked ? (
           <PinPad
             key={picked._id}
@@ -93,7 +103,7 @@ export function Locked({ token, station, onOpen, onRevoked }: LockedProps) {
             <Heading as="h1" srOnly>
               {station.name}
             </Heading>
-            <People station={station} onPick={pick} />
+            <People station={station} isKnown={isKnown} waiting={waiting} onPick={pick} />
           </>
         )}
       </Box>

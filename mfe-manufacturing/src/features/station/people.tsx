@@ -24,10 +24,18 @@ const Tile = chakra('button', {
   },
 })
 
-type PeopleProps = { readonly station: OpenedStation; readonly onPick: (person: Person) => void }
+type Picking = {
+  /** Present without a connection: who can open the station all the same. */
+  readonly isKnown: ((userId: string) => boolean) | undefined
+  /** Whose work is not sent yet. */
+  readonly waiting: readonly string[]
+  readonly onPick: (person: Person) => void
+}
+
+type PeopleProps = Picking & { readonly station: OpenedStation }
 
 /** Everybody who may work here, large enough for gloves: the station's team first. */
-export function People({ station, onPick }: PeopleProps) {
+export function People({ station, ...picking }: PeopleProps) {
   const { t } = useT()
   const { people, team } = station
   const own = people.filter(({ isOfTeam }) => isOfTeam)
@@ -41,21 +49,17 @@ export function People({ station, onPick }: PeopleProps) {
   }
   return (
     <>
-      {own.length > 0 ? <Group title={team?.name ?? ''} people={own} onPick={onPick} /> : null}
+      {own.length > 0 ? <Group title={team?.name ?? ''} people={own} {...picking} /> : null}
       {others.length > 0 ? (
-        <Group title={own.length > 0 ? t('Other people') : t('Who works?')} people={others} onPick={onPick} />
+        <Group title={own.length > 0 ? t('Other people') : t('Who works?')} people={others} {...picking} />
       ) : null}
     </>
   )
 }
 
-type GroupProps = {
-  readonly title: string
-  readonly people: readonly Person[]
-  readonly onPick: (person: Person) => void
-}
+type GroupProps = Picking & { readonly title: string; readonly people: readonly Person[] }
 
-function Group({ title, people, onPick }: GroupProps) {
+function Group({ title, people, isKnown, waiting, onPick }: GroupProps) {
   const { t } = useT()
   return (
     <Box as="section" mb="6">
@@ -65,8 +69,16 @@ function Group({ title, people, onPick }: GroupProps) {
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="3">
         {people.map((person) => {
           const name = `${person.firstName} ${person.lastName}`
+          const isAbsent = isKnown !== undefined && !isKnown(person._id)
+          const remark = !person.hasPin
+            ? t('No PIN yet')
+            : waiting.includes(person._id)
+              ? t('Work waits to be sent')
+              : isAbsent
+                ? t('Needs the connection')
+                : undefined
           return (
-            <Tile key={person._id} type="button" disabled={!person.hasPin} onClick={() => onPick(person)}>
+            <Tile key={person._id} type="button" disabled={!person.hasPin || isAbsent} onClick={() => onPick(person)}>
               <Span aria-hidden>
                 <Avatar name={name} size={48} />
               </Span>
@@ -74,9 +86,9 @@ function Group({ title, people, onPick }: GroupProps) {
                 <Span display="block" fontSize="1.125rem" fontWeight="semibold" lineHeight="1.25">
                   {name}
                 </Span>
-                {person.hasPin ? null : (
+                {remark === undefined ? null : (
                   <Span display="block" color="fg.muted">
-                    {t('No PIN yet')}
+                    {remark}
                   </Span>
                 )}
               </Span>

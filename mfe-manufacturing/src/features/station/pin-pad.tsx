@@ -54,7 +54,7 @@ export function PinPad({ name, isBusy, refusal, onPin, onType, onBack }: PinPadP
   return (
     <Flex direction="column" gap="4" w="100%" maxW="420px" mx="auto">
       <Flex align="center" gap="3">
-        <Button minH="56px" minW="56px" aria-label={t('Back to the people')} onClick={onBack}>
+        <Button minH="72px" minW="72px" aria-label={t('Back to the people')} onClick={onBack}>
           <ArrowLeftIcon size={24} />
         </Button>
         <Heading as="h1" size="xl" truncate>

@@ -18,7 +18,7 @@ export function StationBar({ mark, title, subtitle, children }: StationBarProps)
       align="center"
       gap="3"
       px={{ base: '3', sm: '5' }}
-      minH="72px"
+      minH="80px"
       flex="none"
       bg="bg.panel"
       borderBottomWidth="1px"

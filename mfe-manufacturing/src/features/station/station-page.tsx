@@ -6,10 +6,13 @@ import { keptDraft, LASTING, useTitle } from '@tehas/shell-api'
 import { Link, useSearchParams } from '@tehas/shell-api/router'
 import { Box, Button, Center, EmptyState, Spinner } from '@tehas/ui'
 import { LockIcon } from '@tehas/ui/icons'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { AtWork, Leaving, OfWorker } from './at-work'
+import { createKnownWorkers } from './known-workers'
 import { Locked } from './locked'
-import { openWork, stationApi, useUnlock, type Work } from './use-unlock'
+import { openOffline, openWork, stationApi, type Work } from './open-work'
+import { useUnlock } from './use-unlock'
+import { useWaiting } from './use-waiting'
 
 /** People and settings of a station that is locked are looked at again so often. */
 const LOOK_MS = 60_000
@@ -51,24 +54,47 @@ function Station({ token, name, onRevoked }: StationProps) {
   const { t } = useT()
   const [, setQuery] = useSearchParams()
   const { station, error, look } = useOpened(token, onRevoked)
+  const known = useMemo(() => createKnownWorkers(), [])
   const [work, setWork] = useState<Work>()
-  const [leaving, setLeaving] = useState<readonly Work[]>([])
+  const { waiting, wait, take, isNext } = useWaiting()
+  const isLost = useSyncExternalStore(stationApi.connection.onChange, stationApi.connection.isLost)
   useTitle([work ? `${work.user.firstName} ${work.user.lastName}` : undefined, station?.name ?? name])
+  useEffect(() => {
+    if (station) known.keepOnly(station.people.flatMap(({ _id, hasPin }) => (hasPin ? [_id] : [])))
+  }, [station, known])
+  useEffect(() => {
+    if (!isLost) void look()
+  }, [isLost, look])
 
   const lock = () => {
-    if (work) setLeaving((before) => [...before, work])
+    if (work) wait(work)
     setWork(undefined)
     // The job that the worker looked at is nobody else's business.
     setQuery({}, { replace: true })
     void look()
   }
-  const unlock = useUnlock(token, {
-    open: (session) => {
+  const begin = (next: Work) => {
+    if (work) lock()
+    setWork(next)
+  }
+  const unlock = useUnlock({
+    token,
+    known,
+    onOpen: (session) => {
       if (!station) return
-      if (work) lock()
-      setWork(openWork(session, station.project._id))
+      // The new session sends what waits of the same worker.
+      take(session.user._id)
+      begin(openWork(session, station.project._id))
     },
-    revoked: onRevoked,
+    onOffline: (user, pin) => {
+      if (!station) return
+      const { _id: projectId } = station.project
+      const onRefused = () => known.forget(user._id)
+      const turn = { isNext: () => isNext(user._id), onRefused }
+      const anew = () => openOffline({ user, pin, projectId, stationToken: token, ...turn })
+      begin(take(user._id) ?? anew())
+    },
+    onRevoked,
   })
 
   if (!station) {
@@ -76,6 +102,12 @@ function Station({ token, name, onRevoked }: StationProps) {
       <Center as="main" flex="1">
         {error === undefined ? (
           <Spinner />
+        ) : isApiError(error, 'NO_CONNECTION') ? (
+          <EmptyState icon={LockIcon} title={t('The station is locked: no connection')}>
+            {t(
+              'After a reload only the connection opens it. It tries by itself; what was pressed on this device is kept and sent later.',
+            )}
+          </EmptyState>
         ) : (
           <LoadFailure
             title={t('The station did not load')}
@@ -99,15 +131,15 @@ function Station({ token, name, onRevoked }: StationProps) {
         />
       ) : (
         <Locked
-          token={token}
           station={station}
-          onOpen={(session) => setWork(openWork(session, station.project._id))}
-          onRevoked={onRevoked}
+          unlock={unlock}
+          isKnown={isLost ? known.isKnown : undefined}
+          waiting={waiting.map(({ user }) => user._id)}
         />
       )}
-      {leaving.map((each) => (
+      {waiting.slice(0, work?.hasSession() ? 0 : 1).map((each) => (
         <OfWorker key={each.openedAt} station={station} work={each}>
-          <Leaving work={each} onLeft={() => setLeaving((before) => before.filter((one) => one !== each))} />
+          <Leaving work={each} onLeft={() => take(each.user._id, each)} />
         </OfWorker>
       ))}
     </Box>

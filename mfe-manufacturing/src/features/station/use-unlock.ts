@@ -1,23 +1,9 @@
-import { createApiClient, createQueryClient, isApiError } from '@tehas/api-client'
-import { badgeSchema, type StationSession, stationCalls } from '@tehas/contracts/station'
-import { getLanguage, useT } from '@tehas/i18n'
+import { isApiError } from '@tehas/api-client'
+import { badgeSchema, type StationPerson, type StationSession, stationCalls } from '@tehas/contracts/station'
+import { useT } from '@tehas/i18n'
 import { useState } from 'react'
-
-/** Where the service lies. */
-const API = '/api'
-
-/** A worker's session, with a client and answers of its own: nothing of it stays for the next. */
-export function openWork({ token, user }: StationSession, projectId: string) {
-  const api = createApiClient({
-    baseUrl: API,
-    session: () => ({ token, userId: user._id, projectId, language: getLanguage() }),
-  })
-  return { user, api, queryClient: createQueryClient(), openedAt: performance.now() }
-}
-export type Work = ReturnType<typeof openWork>
-
-/** The client of the locked station: nobody’s session goes along, also where somebody of the office is logged in. */
-export const stationApi = createApiClient({ baseUrl: API, session: () => ({ language: getLanguage() }) })
+import type { KnownWorkers } from './known-workers'
+import { stationApi } from './open-work'
 
 type Unlocking = {
   readonly byPin: (user: string, pin: string) => Promise<boolean>
@@ -28,23 +14,40 @@ type Unlocking = {
   readonly forget: () => void
 }
 
+type UnlockOptions = {
+  readonly token: string
+  readonly known: KnownWorkers
+  readonly onOpen: (session: StationSession) => void
+  /** The service cannot be reached, and the page knows the worker by the PIN. */
+  readonly onOffline: (user: StationPerson, pin: string) => void
+  readonly onRevoked: () => void
+}
+
 /** Opens the station for a worker. What refuses it is said; a station that is none any more is told by `onRevoked`. */
-export function useUnlock(
-  token: string,
-  on: { readonly open: (session: StationSession) => void; readonly revoked: () => void },
-): Unlocking {
+export function useUnlock({ token, known, onOpen, onOffline, onRevoked }: UnlockOptions): Unlocking {
   const { t } = useT()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const attempt = async (ask: () => Promise<StationSession>, wrong: string): Promise<boolean> => {
+  const openOffline = async (userId: string, pin: string): Promise<boolean> => {
+    const found = await known.open(userId, pin)
+    if (found === 'wrong') setRefusal(t('Wrong PIN. Try again.'))
+    else if (found === 'unknown') setRefusal(t('This needs the connection to open.'))
+    else onOffline(found, pin)
+    return typeof found === 'object'
+  }
+  const attempt = async (
+    ask: () => Promise<StationSession>,
+    wrong: string,
+    unreachable: () => Promise<boolean>,
+  ): Promise<boolean> => {
     if (isBusy) return false
     setBusy(true)
     setRefusal(undefined)
     try {
-      on.open(await ask())
+      onOpen(await ask())
       return true
     } catch (error) {
-      if (isApiError(error, 'TOKEN_NOT_VALID')) on.revoked()
+      if (isApiError(error, 'TOKEN_NOT_VALID')) onRevoked()
       else if (isApiError(error, 'WRONG_CREDENTIALS')) setRefusal(wrong)
       else if (isApiError(error, 'TOO_MANY_REQUESTS')) {
         const seconds = Number(error.details.retryAfterSeconds)
@@ -53,7 +56,7 @@ export function useUnlock(
             ? t('Too many wrong tries. Try again in {{seconds}} s.', { seconds })
             : t('Too many wrong tries. Try again later.'),
         )
-      } else if (isApiError(error, 'NO_CONNECTION')) setRefusal(t('No connection: the station cannot be opened now.'))
+      } else if (isApiError(error, 'NO_CONNECTION')) return await unreachable()
       else setRefusal(t('The station was not opened. Try again.'))
       return false
     } finally {
@@ -66,8 +69,14 @@ export function useUnlock(
     forget: () => setRefusal(undefined),
     byPin: (user, pin) =>
       attempt(
-        () => stationApi.call(stationCalls.unlockByPin, { body: { token, user, pin } }, { quiet: true, once: true }),
+        async () => {
+          const body = { token, user, pin }
+          const session = await stationApi.call(stationCalls.unlockByPin, { body }, { quiet: true, once: true })
+          void known.remember(session.user, pin)
+          return session
+        },
         t('Wrong PIN. Try again.'),
+        () => openOffline(user, pin),
       ),
     byBadge: (text) => {
       const badge = badgeSchema.safeParse(text)
@@ -79,6 +88,10 @@ export function useUnlock(
       return attempt(
         () => stationApi.call(stationCalls.unlockByBadge, { body }, { quiet: true, once: true }),
         t('This badge is not known here.'),
+        async () => {
+          setRefusal(t('No connection: a badge opens nothing now. Use your PIN.'))
+          return false
+        },
       )
     },
   }

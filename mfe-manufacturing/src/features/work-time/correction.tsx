@@ -1,10 +1,9 @@
 import type { WorkStretch } from '@tehas/contracts/work-time'
-import { useT } from '@tehas/i18n'
+import { formatQuantity, useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { Box, Button, Flex, Span, Text } from '@tehas/ui'
 import { FormField, TextInput } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
-import { formatHours } from './hours'
 import { WorkName } from './stretch-row'
 import type { useCorrection } from './use-correction'
 
@@ -14,7 +13,11 @@ type CorrectionProps = { readonly stretch: WorkStretch; readonly correction: Cor
 /** A stretch that is put right in its place in the list: when it really was, and why that is known now. */
 export function Correction({ stretch, correction }: CorrectionProps) {
   const { t } = useT()
-  const { draft, change, problem, isReasonAsked, isOverlapping } = correction
+  const { draft, change, problem, isReasonAsked, isBeside, isTwice } = correction
+  const told = [
+    isBeside ? t('Runs beside other work: that time is shared between them.') : '',
+    isTwice ? t('Lies over other time of this work: it counts once.') : '',
+  ]
   return (
     <Box as="li" mx="-5" px="5" py="3" bg="bg.subtle" borderBottomWidth="1px">
       <Flex gap="3" align="center" wrap="wrap">
@@ -38,7 +41,7 @@ export function Correction({ stretch, correction }: CorrectionProps) {
         </Flex>
       </Flex>
       <Text role="status" textStyle="xs" mt="1.5" color={problem ? 'red.fg' : 'fg.muted'} minH="4">
-        {problem ?? (isOverlapping ? t('Runs beside other work: that time is shared between them.') : '')}
+        {problem ?? told.filter(Boolean).join(' ')}
       </Text>
       <Box mt="2">
         <FormField
@@ -54,65 +57,21 @@ export function Correction({ stretch, correction }: CorrectionProps) {
         <Button variant="link" tone="danger" disabled={correction.isBusy} onClick={correction.remove}>
           {t('There was no such work')}
         </Button>
+        {stretch.added ? (
+          <Text textStyle="xs" color="fg.muted">
+            {stretch.added.amount > 0
+              ? t('What was added goes whole, with its amount of {{amount}}.', {
+                  amount: formatQuantity(stretch.added.amount, stretch.added.unit, t),
+                })
+              : t('What was added goes whole.')}
+          </Text>
+        ) : null}
       </Box>
       {correction.error ? (
         <Box mt="3">
           <FailureNotice error={correction.error} />
         </Box>
       ) : null}
-    </Box>
-  )
-}
-
-type CorrectionFooterProps = { readonly correction: CorrectionState; readonly onCancel: () => void }
-
-/** What the day comes to with the correction, and saving it. */
-export function CorrectionFooter({ correction, onCancel }: CorrectionFooterProps) {
-  const { t } = useT()
-  const { before, after, isBusy } = correction
-  const difference = after === undefined ? undefined : after - before
-  return (
-    <>
-      <Flex
-        as="dl"
-        order="-1"
-        flex="none"
-        w="calc(100% + 2.5rem)"
-        borderBottomWidth="1px"
-        mx="-5"
-        mt="-3"
-        mb="1"
-        px="5"
-        py="3"
-        gap="8"
-        fontVariantNumeric="tabular-nums"
-      >
-        <Sum label={t('The day was')} value={formatHours(before)} />
-        <Sum
-          label={t('Changes by')}
-          value={difference === undefined ? '–' : `${difference >= 1 ? '+' : ''}${formatHours(difference)}`}
-        />
-        <Sum label={t('The day becomes')} value={after === undefined ? '–' : formatHours(after)} />
-      </Flex>
-      <Button variant="ghost" onClick={onCancel}>
-        {t('Cancel')}
-      </Button>
-      <Button variant="solid" loading={isBusy} onClick={correction.save}>
-        {t('Save the correction')}
-      </Button>
-    </>
-  )
-}
-
-function Sum({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <Box>
-      <Text as="dt" textStyle="xs" color="fg.muted">
-        {label}
-      </Text>
-      <Text as="dd" fontWeight="semibold">
-        {value}
-      </Text>
     </Box>
   )
 }

@@ -4,17 +4,32 @@ import { addDays, formatDate, formatMoney, formatWeekday, today, useT } from '@t
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
-import { Box, Flex, Heading, IconButton, Kbd, SkeletonRows, Span, Stack, Text, Link as TextLink } from '@tehas/ui'
-import { ChevronLeftIcon, ChevronRightIcon } from '@tehas/ui/icons'
+import {
+  Box,
+  Button,
+  Flex,
+  Heading,
+  IconButton,
+  Kbd,
+  SkeletonRows,
+  Span,
+  Stack,
+  Text,
+  Link as TextLink,
+} from '@tehas/ui'
+import { AddIcon, ChevronLeftIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useCallback, useState } from 'react'
-import { Correction, CorrectionFooter } from './correction'
+import { Addition } from './addition'
+import { Correction } from './correction'
+import { DayFooter } from './day-footer'
 import { DayLog } from './day-log'
 import { DayNotes } from './day-notes'
 import { DayTimeline } from './day-timeline'
 import { formatHours } from './hours'
 import { ReviewNotice } from './review-notice'
 import { StretchRow, WorkName } from './stretch-row'
+import { useAddition } from './use-addition'
 import { useCorrection } from './use-correction'
 import { useArrows, useIsPhone } from './use-work-time'
 import { nameOf } from './work-time-rows'
@@ -33,6 +48,9 @@ export function DayDrawer({ userId, day, onMove, onClose }: DayDrawerProps) {
   const [chosen, setChosen] = useState<string>()
   const stretch = record.data?.stretches.find(({ _id }) => _id === chosen)
   const correction = useCorrection(record.data, stretch, () => setChosen(undefined))
+  const [isAdding, setAdding] = useState(false)
+  const addition = useAddition(record.data, () => setAdding(false))
+  const open = isAdding ? addition : stretch ? correction : undefined
   const isLast = day >= today()
   const isPhone = useIsPhone()
   const move = useCallback(
@@ -58,18 +76,38 @@ export function DayDrawer({ userId, day, onMove, onClose }: DayDrawerProps) {
         </>
       }
       onClose={onClose}
-      onSave={stretch ? correction.save : undefined}
+      onSave={open?.save}
       footerHint={
-        stretch && !isPhone ? (
+        open && !isPhone ? (
           <>
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('saves')}
           </>
         ) : undefined
       }
-      footer={stretch ? <CorrectionFooter correction={correction} onCancel={() => setChosen(undefined)} /> : undefined}
+      footer={
+        open ? (
+          <DayFooter
+            change={open}
+            saveLabel={isAdding ? t('Add the time') : t('Save the correction')}
+            onSave={open.save}
+            onCancel={isAdding ? addition.close : () => setChosen(undefined)}
+          />
+        ) : undefined
+      }
     >
       {record.data ? (
-        <Day key={day} record={record.data} stretch={stretch} correction={correction} onCorrect={setChosen} />
+        <Day
+          key={day}
+          record={record.data}
+          stretch={isAdding ? undefined : stretch}
+          correction={correction}
+          onCorrect={(id) => {
+            addition.close()
+            setChosen(id)
+          }}
+          addition={isAdding ? addition : undefined}
+          onAdd={() => setAdding(true)}
+        />
       ) : record.error === null ? (
         <SkeletonRows rows={5} columns="2fr 1fr" />
       ) : (
@@ -90,9 +128,12 @@ type DayProps = {
   readonly stretch: WorkStretch | undefined
   readonly correction: ReturnType<typeof useCorrection>
   readonly onCorrect: (id: string) => void
+  /** Present while time is added. */
+  readonly addition: ReturnType<typeof useAddition> | undefined
+  readonly onAdd: () => void
 }
 
-function Day({ record, stretch, correction, onCorrect }: DayProps) {
+function Day({ record, stretch, correction, onCorrect, addition, onAdd }: DayProps) {
   const { t } = useT()
   const rights = useRights()
   const { user } = useSession()
@@ -120,9 +161,18 @@ function Day({ record, stretch, correction, onCorrect }: DayProps) {
         {stretches.length > 0 ? <DayTimeline record={record} chosen={stretch?._id} /> : null}
       </Stack>
       <Box>
-        <Heading as="h3" size="sm" pb="1.5" borderBottomWidth="1px">
-          {t('Stretches')}
-        </Heading>
+        <Flex align="center" gap="3" pb="1.5" borderBottomWidth="1px">
+          <Heading as="h3" size="sm" flex="1">
+            {t('Stretches')}
+          </Heading>
+          {mayCorrect && !addition ? (
+            <Button size="sm" minH={{ base: '11', sm: '7' }} onClick={onAdd}>
+              <AddIcon size={14} />
+              {t('Add time')}
+            </Button>
+          ) : null}
+        </Flex>
+        {addition ? <Addition addition={addition} /> : null}
         {stretches.length === 0 ? (
           <Text color="fg.muted" pt="2">
             {t('No time was taken on this day.')}

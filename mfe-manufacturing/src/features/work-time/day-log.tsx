@@ -20,7 +20,7 @@ export function DayLog({ record }: { readonly record: WorkDay }) {
             </Text>
             <Text>{wordsOf(entry, record.calendar.day, t)}</Text>
             {entry.reason === '' ? null : (
-              <Text color="fg.muted">{t('Because: {{reason}}', { reason: entry.reason })}</Text>
+              <Text color="fg.muted">{t('Reason: {{reason}}', { reason: entry.reason })}</Text>
             )}
           </Box>
         ))}
@@ -34,6 +34,9 @@ function wordsOf({ stretch, notes }: WorkDayLog, day: string, t: Translate): str
   if (!stretch) return t('The day was changed')
   const span = ({ startedAt, stoppedAt }: StretchFacts) => `${clockOf(startedAt, day)}–${clockOf(stoppedAt, day)}`
   const { from, to } = stretch
+  if (from === null) {
+    return to ? t('{{work}}: {{span}} was added', { work: to.work, span: span(to) }) : t('The day was changed')
+  }
   return to === null
     ? t('{{work}}: {{span}} was taken away', { work: from.work, span: span(from) })
     : t('{{work}}: {{before}} became {{after}}', { work: from.work, before: span(from), after: span(to) })

@@ -1,5 +1,5 @@
 import type { WorkStretch } from '@tehas/contracts/work-time'
-import { useT } from '@tehas/i18n'
+import { formatQuantity, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import { Box, Flex, IconButton, Signal, Span, Text, Link as TextLink } from '@tehas/ui'
@@ -56,6 +56,14 @@ export function StretchRow({ stretch, day, onCorrect }: StretchRowProps) {
       <ProcessIcon name={stretch.avatar} size={16} />
       <Box flex="1" minW="0">
         <WorkName work={stretch} />
+        {stretch.added ? (
+          <Text textStyle="xs" color="fg.muted">
+            {[
+              t('Added by hand: {{name}}', { name: stretch.added.by }),
+              ...(stretch.added.amount > 0 ? [formatQuantity(stretch.added.amount, stretch.added.unit, t)] : []),
+            ].join(', ')}
+          </Text>
+        ) : null}
       </Box>
       <Flex
         columnGap="3"

@@ -1,4 +1,5 @@
 import { formatDate, formatWeekday, useT } from '@tehas/i18n'
+import { useRights } from '@tehas/shell-api'
 import { chakra, Flex, Span } from '@tehas/ui'
 import { EditIcon, NotesIcon, shapes } from '@tehas/ui/icons'
 import { formatHours } from './hours'
@@ -36,9 +37,12 @@ type TimeCellProps = {
 /** What one person did in the days of one column; pressed, it opens the day, or the week. */
 export function TimeCell({ cell, who, isAhead, onOpen }: TimeCellProps) {
   const { t } = useT()
+  const mayAdd = useRights().has('DETAILED_USER_WRITE')
   const { column, minutes, planned, wholePlan, over, holiday } = cell
   const isEmpty = minutes === 0 && !cell.hasNotes && !cell.isCorrected && !cell.needsReview
-  if (isEmpty && (isAhead || wholePlan === 0)) {
+  // On a free day too somebody may have worked whom nobody timed.
+  const isFree = isEmpty && wholePlan === 0
+  if (isEmpty && (isAhead || (isFree && !mayAdd))) {
     return holiday === null ? null : (
       <Span display="block" px="2" textStyle="xs" color="fg.subtle" truncate title={holiday}>
         {t('day off')}
@@ -63,7 +67,15 @@ export function TimeCell({ cell, who, isAhead, onOpen }: TimeCellProps) {
       onClick={onOpen}
     >
       <Flex gap="1.5" align="center" minW="0">
-        {isEmpty ? <Span color="fg.subtle">–</Span> : <CellText minutes={minutes} />}
+        {isFree ? (
+          <Span textStyle="xs" color="fg.subtle" truncate title={holiday ?? undefined}>
+            {holiday === null ? '' : t('day off')}
+          </Span>
+        ) : isEmpty ? (
+          <Span color="fg.subtle">–</Span>
+        ) : (
+          <CellText minutes={minutes} />
+        )}
         {over >= 1 ? <Span textStyle="xs" color="petrol.fg" fontWeight="medium">{`+${formatHours(over)}`}</Span> : null}
         <Span flex="1" />
         {cell.hasNotes ? <NotesIcon size={13} color="var(--chakra-colors-fg-subtle)" /> : null}

@@ -33,9 +33,18 @@ export function useCorrection(record: WorkDay | undefined, stretch: WorkStretch 
   const to = momentOf(draft.to, shown?.to, stretch?.stoppedAt)
   const isAhead = to !== undefined && to > Date.now()
   const span = from !== undefined && to !== undefined && from < to && !isAhead ? { from, to } : undefined
-  const others = (record?.stretches ?? []).flatMap(({ _id, startedAt, stoppedAt }) =>
-    _id === stretch?._id ? [] : [{ from: Date.parse(startedAt), to: stoppedAt ? Date.parse(stoppedAt) : Date.now() }],
+  const others = (record?.stretches ?? []).flatMap(({ _id, orderProcess, startedAt, stoppedAt }) =>
+    _id === stretch?._id
+      ? []
+      : [
+          {
+            process: orderProcess._id,
+            from: Date.parse(startedAt),
+            to: stoppedAt ? Date.parse(stoppedAt) : Date.now(),
+          },
+        ],
   )
+  const beside = span ? others.filter((one) => one.from < span.to && span.from < one.to) : []
   const before = record?.minutes ?? 0
   const problem =
     from === undefined || to === undefined
@@ -86,7 +95,9 @@ export function useCorrection(record: WorkDay | undefined, stretch: WorkStretch 
     before,
     /** Minutes of the day with it; overlapping work counts once (rules §4). */
     after: span && clockMinutes([...others, span]),
-    isOverlapping: span !== undefined && others.some((one) => one.from < span.to && span.from < one.to),
+    isBeside: beside.some(({ process }) => process !== stretch?.orderProcess._id),
+    /** It lies over other time of the same work, which counts once. */
+    isTwice: beside.some(({ process }) => process === stretch?.orderProcess._id),
     save: () => (span ? send(span) : setTried(true)),
     remove: () => send(null),
   }

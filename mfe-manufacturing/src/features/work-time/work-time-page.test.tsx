@@ -90,19 +90,73 @@ describe('a correction', () => {
       _id: testId('other'),
       startedAt: '2026-11-18T14:30:00.000Z',
       stoppedAt: '2026-11-18T15:00:00.000Z',
+      orderProcess: { _id: testId('grinding'), name: 'Lihvimine' },
     })
-    open(DAY, { ...foreman, day: createTestWorkDay({ stretches: [createTestStretch(), other] }) })
+    const same = createTestStretch({
+      _id: testId('same'),
+      startedAt: '2026-11-18T15:10:00.000Z',
+      stoppedAt: '2026-11-18T15:20:00.000Z',
+    })
+    open(DAY, { ...foreman, day: createTestWorkDay({ stretches: [createTestStretch(), other, same] }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Correct Keevitamine from 08:00' }))
     const end = screen.getByRole('textbox', { name: 'End' })
     for (const [text, said] of [
       ['7:00', 'The end comes before the start'],
       ['hilja', 'Write times like 14:31'],
       ['16:45', 'Runs beside other work: that time is shared between them.'],
+      [
+        '17:15',
+        'Runs beside other work: that time is shared between them. Lies over other time of this work: it counts once.',
+      ],
     ] as const) {
       await userEvent.clear(end)
       await userEvent.type(end, text)
       expect(screen.getByText(said)).toBeTruthy()
     }
+  })
+})
+
+describe('time that nobody took', () => {
+  const foreman = { rights: ['DETAILED_USER_WRITE', 'DETAILED_USER_READ'] }
+
+  it('should be added to a process that is found, at most what may still be reported', async () => {
+    const fake = open(DAY, foreman)
+    const { type, order, orderProduct, item, avatar } = createTestStretch()
+    const orderProcess = { _id: testId('grinding'), name: 'Lihvimine' }
+    const work = { type, order, orderProduct, item, avatar, orderProcess, unit: 'PCS' as const, maxAmount: 4 }
+    fake.answer(workTimeCalls.listAddableWork, { rows: [work] })
+    fake.answer(workTimeCalls.addWorkTime, createTestWorkDay({ version: 1 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add time' }))
+    await userEvent.click(screen.getByRole('combobox', { name: /Work/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /Lihvimine, Lauaraam/ }))
+    const write = async (name: RegExp, text: string) => {
+      await userEvent.clear(screen.getByRole('textbox', { name }))
+      await userEvent.type(screen.getByRole('textbox', { name }), text)
+    }
+    await write(/Start/, '16')
+    await write(/End/, '16.30')
+    // The first 20 seconds lie beside the welding.
+    expect(screen.getByText('+0:29')).toBeTruthy()
+    await write(/Amount made/, '5')
+    await write(/Why it was not timed/, 'Tahvel oli tühi')
+    await userEvent.click(screen.getByRole('button', { name: 'Add the time' }))
+    expect(fake.sent(workTimeCalls.addWorkTime)).toHaveLength(0)
+    await write(/Amount made/, '4')
+    await userEvent.click(screen.getByRole('button', { name: 'Add the time' }))
+    await waitFor(() =>
+      expect(fake.sent(workTimeCalls.addWorkTime)[0]?.body).toEqual({
+        ...{ user: timedPerson._id, day: '2026-11-18', version: 0, orderProcess: orderProcess._id },
+        stretch: { startedAt: '2026-11-18T14:00:00.000Z', stoppedAt: '2026-11-18T14:30:00.000Z' },
+        ...{ producedAmount: 4, reason: 'Tahvel oli tühi' },
+      }),
+    )
+  })
+
+  it('should be nobody’s to add without the right, and say who added it', async () => {
+    const added = { by: 'Kadri Tamm', amount: 2, unit: 'PCS' as const }
+    open(DAY, { day: createTestWorkDay({ stretches: [createTestStretch({ added })] }) })
+    expect(await screen.findByText('Added by hand: Kadri Tamm, 2 pcs')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add time' })).toBeNull()
   })
 })
 

@@ -1,8 +1,9 @@
 import { today, useT } from '@tehas/i18n'
-import { Button, Flex, IconButton, Menu, Text } from '@tehas/ui'
+import { Button, Flex, IconButton, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { FilterChips, FilterLane } from '@tehas/ui/grid'
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, shapes } from '@tehas/ui/icons'
+import { ChevronLeftIcon, ChevronRightIcon, shapes } from '@tehas/ui/icons'
+import { ChoiceMenu } from '../production-table/choice-menu'
 import type { View } from './period'
 import type { WorkTimeAddress } from './use-work-time'
 import { type Showing, showings } from './work-time-rows'
@@ -33,7 +34,6 @@ export function WorkTimeToolbar({ address, title, counts, teams }: WorkTimeToolb
     review: <Late size={13} color="var(--chakra-colors-red-solid)" />,
     running: <Running size={13} color="var(--chakra-colors-petrol-solid)" />,
   }
-  const chosenTeam = teams.find(({ _id }) => _id === team)
   return (
     <Flex gap="2" px={{ base: '4', sm: '5' }} pb="3" align="center" wrap="wrap" flex="none">
       <Flex borderWidth="1px" borderRadius="l2" align="center" flex={{ base: '1', sm: 'none' }}>
@@ -79,30 +79,13 @@ export function WorkTimeToolbar({ address, title, counts, teams }: WorkTimeToolb
             }))}
             onToggle={(id) => change({ show: showing === id ? null : id })}
           />
-          {teams.length > 0 ? (
-            <Menu
-              trigger={
-                <Button size="sm" variant={chosenTeam ? 'solid' : 'outline'}>
-                  {chosenTeam?.name ?? t('Team')}
-                  <ChevronDownIcon size={14} />
-                </Button>
-              }
-              groups={[
-                {
-                  id: 'all',
-                  items: [{ id: 'all', label: t('Everybody'), onSelect: () => change({ team: null }) }],
-                },
-                {
-                  id: 'teams',
-                  items: teams.map(({ _id, name }) => ({
-                    id: _id,
-                    label: name,
-                    onSelect: () => change({ team: _id }),
-                  })),
-                },
-              ]}
-            />
-          ) : null}
+          <ChoiceMenu
+            label={t('Team')}
+            allLabel={t('Everybody')}
+            options={teams}
+            value={team ?? undefined}
+            onChange={(id) => change({ team: id ?? null })}
+          />
         </FilterLane>
       ) : null}
     </Flex>

@@ -1,19 +1,19 @@
 import { skip, useCall } from '@tehas/api-client'
-import { type Currency, type Unit, unitSchema } from '@tehas/contracts'
+import { type Unit, unitSchema } from '@tehas/contracts'
 import { type PurchasePrice, purchaseReceiptCalls } from '@tehas/contracts/purchase'
-import { formatDate, formatMoney, formatQuantity, type Translate, unitLabel, useT } from '@tehas/i18n'
+import { formatDate, formatQuantity, useT } from '@tehas/i18n'
 import type { PricedLine } from '@tehas/order-screens/drawers'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Link, Text } from '@tehas/ui'
 import { useEffect, useState } from 'react'
 import { paths } from '../purchase-orders-list/addresses'
+import { perUnit } from './per-unit'
 import { priceInUnit } from './price-in-unit'
 
 /** Rows that are shown before the others are asked for. */
 const FEW = 4
 /** A name is asked about when nothing was typed for so long, milliseconds. */
 const PAUSE = 400
-const MOST_DECIMALS = 6
 
 /**
  * What was paid before for the product of a line, this supplier's own prices first; any of them becomes the price of the
@@ -72,16 +72,6 @@ export function EarlierPrices({ form, order, stockId }: PricedLine) {
       ) : null}
     </Box>
   )
-}
-
-/** A price with as many decimals as it has, two at least. */
-function perUnit(
-  price: number,
-  unit: Unit,
-  { currency, t }: { readonly currency: Currency; readonly t: Translate },
-): string {
-  const decimals = String(price).split('.')[1]?.length ?? 0
-  return `${formatMoney(price, currency, Math.min(Math.max(decimals, 2), MOST_DECIMALS))}/${unitLabel(unit, t)}`
 }
 
 type EarlierPriceProps = {

@@ -1,5 +1,12 @@
 import { useCall } from '@tehas/api-client'
-import { type AnyOrder, calls, type LinkedOrder } from '@tehas/contracts'
+import {
+  type AnyOrder,
+  calls,
+  type LinkedOrder,
+  type OrderItem,
+  type SaleOrder as Sale,
+  type Unit,
+} from '@tehas/contracts'
 import { formatDate, formatQuantity, useT } from '@tehas/i18n'
 import { usePanel, useRights } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Status, Text, TitleBlock } from '@tehas/ui'
@@ -37,6 +44,7 @@ function SaleOrder({ link, order }: SaleOrderProps) {
   const mayRead = useRights().has('SALES_READ')
   const open = usePanel('saleOrderId')
   const sale = useCall(calls.getSaleOrder, { params: { orderId: link.orderId } }, { enabled: mayRead }).data
+  const uses = sale ? usesIn(sale, order._id) : []
   const own = (order.linkedOrders ?? []).filter(({ orderId }) => orderId === link.orderId)
   const lines = order.products.flatMap(({ _id, name, unit }) => {
     const ofLine = own.filter(({ lineId }) => lineId === _id)
@@ -46,6 +54,7 @@ function SaleOrder({ link, order }: SaleOrderProps) {
   return (
     <TitleBlock
       label={link.transactionNumber}
+      perRow={3}
       facts={[
         {
           label: t('Order'),
@@ -60,25 +69,58 @@ function SaleOrder({ link, order }: SaleOrderProps) {
           hint: sale?.client?.name,
         },
         ...(sale ? [{ label: t('State'), value: <Status value={sale.status} /> }] : []),
+        ...(uses.length > 0
+          ? [
+              {
+                label: t('Where to'),
+                tabular: false,
+                grow: 2,
+                value: <Amounts lines={uses.map(({ netQuantity, ...use }) => ({ ...use, quantity: netQuantity }))} />,
+              },
+            ]
+          : []),
         {
           label: t('Lines'),
           tabular: false,
           grow: 2,
-          value: (
-            <Box as="ul">
-              {lines.map((each) => (
-                <Flex as="li" key={each._id} gap="2" wrap="wrap" listStyleType="none">
-                  <Text>{each.name}</Text>
-                  <Text color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
-                    {formatQuantity(each.quantity, each.unit, t)}
-                  </Text>
-                </Flex>
-              ))}
-            </Box>
-          ),
+          value: <Amounts lines={lines} />,
         },
+        ...(sale?.productionStartTime ? [{ label: t('Needed on'), value: formatDate(sale.productionStartTime) }] : []),
         ...(sale?.delivery.date ? [{ label: t('Delivery'), value: formatDate(sale.delivery.date) }] : []),
       ]}
     />
+  )
+}
+
+/** The products of a sale order that a purchase is for, or for what they are made of. */
+function usesIn({ linkedOrders = [], products }: Sale, purchaseId: string): Sale['products'] {
+  const lines = new Set(linkedOrders.filter(({ orderId }) => orderId === purchaseId).map(({ lineId }) => lineId))
+  const holds = ({ _id, items }: OrderItem | Sale['products'][number]): boolean => lines.has(_id) || items.some(holds)
+  return products.filter(holds)
+}
+
+type AmountsProps = {
+  readonly lines: readonly {
+    readonly _id: string
+    readonly name: string
+    readonly quantity: number
+    readonly unit: Unit
+  }[]
+}
+
+/** Lines by their names, with how much of each. */
+function Amounts({ lines }: AmountsProps) {
+  const { t } = useT()
+  return (
+    <Box as="ul">
+      {lines.map(({ _id, name, quantity, unit }) => (
+        <Flex as="li" key={_id} columnGap="2" wrap="wrap" listStyleType="none">
+          <Text overflowWrap="anywhere">{name}</Text>
+          <Text color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+            {formatQuantity(quantity, unit, t)}
+          </Text>
+        </Flex>
+      ))}
+    </Box>
   )
 }

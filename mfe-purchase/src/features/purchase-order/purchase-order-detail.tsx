@@ -2,10 +2,12 @@ import { useT } from '@tehas/i18n'
 import { OrderDetail } from '@tehas/order-screens/detail'
 import { useOrderMaking } from '@tehas/order-screens/new-order'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
+import { usePriceOffers } from '../prices/use-price-offers'
 import { paths } from '../purchase-orders-list/addresses'
 import { LineState } from '../receipts/line-state'
 import { ReceiptList } from '../receipts/receipt-list'
 import { ReceiveButton } from '../receipts/receive-button'
+import { useReceiptCount } from '../receipts/use-receipt-count'
 import { BelowLines } from './below-lines'
 
 type PurchaseOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
@@ -15,6 +17,8 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
   const { t } = useT()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const offers = usePriceOffers(orderId)
+  const count = useReceiptCount(orderId)
   const making = useOrderMaking({ kind: 'PURCHASE_ORDER', orderPath: paths.order })
   return (
     <OrderDetail
@@ -25,11 +29,12 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
       making={making}
       extra={{
         label: t('Receipts'),
-        count: () => undefined,
+        count: () => count,
         Content: ReceiptList,
         Action: ReceiveButton,
         State: LineState,
         Below: BelowLines,
+        offers,
       }}
     />
   )

@@ -50,6 +50,21 @@ describe('where a line that came can go', () => {
     expect(possibleProjects(order, product, taken).map(({ _id }) => _id)).toEqual([sale])
   })
 
+  it('should be every order that waits for it, each with its part, the first link first', () => {
+    const { order, product, line } = bought(4)
+    const [first] = order.linkedOrders ?? []
+    if (!first) throw new Error('It is linked')
+    const other = { ...first, orderId: testId('other'), transactionNumber: 'SO-2026-150', quantity: 6 }
+    // A line of the other order that took the rest: 6 and 9 of it are one part of 15.
+    const linked = { ...order, linkedOrders: [first, other, { ...other, quantity: 9 }] }
+    const takers = (taken: number) => waysOf(linked, product, new Map([[line, taken]]))[1]?.takers
+    expect(takers(1)).toEqual([
+      { transactionNumber: 'SO-2026-145', waiting: 3 },
+      { transactionNumber: 'SO-2026-150', waiting: 15 },
+    ])
+    expect(takers(6)).toEqual([{ transactionNumber: 'SO-2026-150', waiting: 13 }])
+  })
+
   it('should not be an order that has all of its part, or is not active', () => {
     const { order, product, line } = bought(4)
     expect(faults(waysOf(order, product, new Map([[line, 4]])))).toEqual([undefined, 'LINK_SERVED', undefined])

@@ -31,13 +31,28 @@ function waitingLinks(order: PurchaseOrder, lineId: string, taken: ReadonlyMap<s
   })
 }
 
+/** An order that a line is bought for, and how much of the line it still waits for. */
+export type Taker = { readonly transactionNumber: string; readonly waiting: number }
+
+/** What each order still waits for, however many of its lines are linked. */
+function takersIn(links: readonly Waiting[]): Taker[] {
+  const takers = new Map<string, Taker>()
+  for (const { link, waiting } of links.filter((one) => one.waiting > 0)) {
+    const before = takers.get(link.orderId)?.waiting ?? 0
+    takers.set(link.orderId, { transactionNumber: link.transactionNumber, waiting: inSix(before + waiting) })
+  }
+  return [...takers.values()]
+}
+
 /** One of the three ways in which a line can be received (rules §4), and why it cannot where that is so. */
 export type UseChoice = {
   readonly use: ReceiptUse
-  /** The order that it goes to. */
+  /** The order that it goes to first. */
   readonly taker?: LinkedOrder | undefined
-  /** How much of it the order still waits for, in the unit of the line. */
+  /** How much of it its orders still wait for, in the unit of the line. */
   readonly waiting?: number
+  /** Every order that still waits, the one that is served first in front. */
+  readonly takers?: readonly Taker[]
   readonly fault?: 'NO_STOCK' | 'NO_LINK' | 'LINK_CLOSED' | 'LINK_SERVED'
 }
 
@@ -56,6 +71,7 @@ export function waysOf(
       use: 'TO_ORDER',
       taker,
       waiting,
+      takers: takersIn(links),
       ...(!taker
         ? { fault: 'NO_LINK' as const }
         : waiting === 0 && {

@@ -2,7 +2,7 @@ import { useCall } from '@tehas/api-client'
 import type { AnyOrder } from '@tehas/contracts'
 import type { PurchaseReceipt } from '@tehas/contracts/purchase'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
-import { type Currency, formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { type Currency, formatMoney, formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { ActList, ActRow } from '@tehas/screens/acts'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Box, Flex, Tag, Text } from '@tehas/ui'
@@ -19,7 +19,7 @@ export function ReceiptList({ order }: { readonly order: AnyOrder }) {
       failed={t('Receipts did not load')}
       empty={{ icon: StockIcon, title: t('Nothing has come yet'), text: t('What is received stands here.') }}
       row={(receipt, onUndo) => <Receipt order={order} receipt={receipt} onUndo={onUndo} />}
-      undo={(receipt, onClose) => <UndoReceiptDialog receipt={receipt} onClose={onClose} />}
+      undo={(receipt, onClose) => <UndoReceiptDialog order={order} receipt={receipt} onClose={onClose} />}
     />
   )
 }
@@ -49,18 +49,7 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
           <Flex as="li" key={`${line.lineId}#${at}`} gap="2" rowGap="0" py="1" wrap="wrap">
             <Text color="fg">{line.name}</Text>
             <Text>{formatQuantity(line.quantity, line.unit, t)}</Text>
-            <Text>
-              {line.use === 'TO_PROJECT_COST'
-                ? line.projectOrder
-                  ? t('project cost of {{number}}', { number: line.projectOrder.transactionNumber })
-                  : t('project cost')
-                : line.orderNumber !== null
-                  ? t('{{quantity}} to {{number}}', {
-                      quantity: formatQuantity(line.forOrder, line.unit, t),
-                      number: line.orderNumber,
-                    })
-                  : (line.location?.name ?? t('No place'))}
-            </Text>
+            <Text>{whereTo(line, t)}</Text>
             {line.unitCost === undefined ? null : (
               <Text textStyle="xs" flexBasis="100%">
                 {costText(line, { t, currency })}
@@ -73,7 +62,22 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
   )
 }
 
-type CostTextOptions = { readonly t: ReturnType<typeof useT>['t']; readonly currency: Currency }
+/** Where a line of a receipt went: what each linked order took of it, project cost, else its place in stock. */
+function whereTo({ use, unit, projectOrder, orders, location }: PurchaseReceipt['lines'][number], t: Translate) {
+  if (use === 'TO_PROJECT_COST') {
+    return projectOrder
+      ? t('project cost of {{number}}', { number: projectOrder.transactionNumber })
+      : t('project cost')
+  }
+  if (orders.length === 0) return location?.name ?? t('No place')
+  return orders
+    .map(({ transactionNumber: number, quantity }) =>
+      t('{{quantity}} to {{number}}', { quantity: formatQuantity(quantity, unit, t), number }),
+    )
+    .join(', ')
+}
+
+type CostTextOptions = { readonly t: Translate; readonly currency: Currency }
 
 /** How the cost of one came about: what the line comes to, less its discount, with its transport, by its quantity. */
 function costText(line: PurchaseReceipt['lines'][number], { t, currency }: CostTextOptions): string {

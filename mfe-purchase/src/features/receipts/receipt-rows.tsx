@@ -51,7 +51,7 @@ export function ReceiptRows({ order }: { readonly order: AnyOrder }) {
           ))}
         </Box>
       )}
-      {undoing ? <UndoReceiptDialog receipt={undoing} onClose={() => setUndoing(undefined)} /> : null}
+      {undoing ? <UndoReceiptDialog order={order} receipt={undoing} onClose={() => setUndoing(undefined)} /> : null}
     </Box>
   )
 }
@@ -69,6 +69,8 @@ function Row({ order, receipt, onUndo }: RowProps) {
   return (
     <Flex
       as="li"
+      // Taken back, it has nothing left that takes the focus.
+      tabIndex={-1}
       gap="3"
       minH="9"
       align="center"

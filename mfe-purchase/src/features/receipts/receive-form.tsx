@@ -18,6 +18,7 @@ import { takenByLine, waysOf } from './line-uses'
 import { isChosen, type OverLine, overLinesOf } from './over-lines'
 import { ReceiptLine } from './receipt-line'
 import { isEntered, type LineEntry, NO_PLACE, OWN_PLACE, problemsOf, receivedOf, valuesOf } from './receipt-lines'
+import { ReceiptTime } from './receipt-time'
 import { useCompleteOrder } from './use-complete-order'
 import { useReceiptInput } from './use-receipt-input'
 import { useStockChange } from './use-stock-change'
@@ -61,6 +62,8 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   const values = valuesOf(order, entries, sharesTransport)
   const total = values && [...values.values()].reduce((sum, { value }) => sum + value, 0)
   const transport = order.delivery.transport
+  // Whether there is any is not told to who may not see prices.
+  const isFree = values !== undefined && (transport?.price ?? 0) === 0
   const problems = problemsOf(error, chosen)
   const lines = entries.flatMap((entry) => {
     const product = products.get(entry.lineId)
@@ -141,7 +144,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   return (
     <EntityDrawer
       frame={{ ...frame, headerEnd: <DraftKept at={receipt.keptAt} /> }}
-      title={t('Receive')}
+      title={t('Purchase receipt')}
       number={[order.transactionNumber, order.supplier?.name].filter(Boolean).join(', ')}
       form={form}
       saving={{ isSaving: isPending, error }}
@@ -177,7 +180,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
       <form id={form} onSubmit={submit}>
         <ChangedMeanwhile names={receipt.changed} />
         {receipt.isContinued ? <DraftContinued onStartOver={receipt.startOver} /> : null}
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap={{ base: '4', sm: '3' }}>
           <FormField label={t('Delivery note')}>
             <TextInput
               value={deliveryNote}
@@ -185,6 +188,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
               onChange={(text) => receipt.change({ deliveryNote: text ?? '' })}
             />
           </FormField>
+          <ReceiptTime />
           <FormField label={t('Place of all')}>
             <Select
               options={samePlace === null ? [{ value: '', label: t('several') }, ...places] : places}
@@ -243,7 +247,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
           ))}
         </Box>
         <Flex mt="4" align="center" gap="3" wrap="wrap">
-          {transport?.price === 0 ? null : (
+          {isFree ? null : (
             <Switch checked={sharesTransport} onChange={(shares) => receipt.change({ sharesTransport: shares })}>
               {transport?.price === undefined
                 ? t('Share the transport over the lines')
@@ -258,7 +262,9 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
               <Text as="span" color="fg.muted">
                 {t('Value less discount')}
               </Text>{' '}
-              <b>{formatMoney(total, currency)}</b>
+              <Text as="b" textStyle="lg">
+                {formatMoney(total, currency)}
+              </Text>
             </Text>
           )}
         </Flex>

@@ -85,6 +85,8 @@ describe('the drawer in which what came is entered', () => {
       name: `Quantity of ${product.name}`,
     })
     expect(quantity.value).toBe('20')
+    // There is no transport that could be shared over the lines.
+    expect(screen.queryByRole('switch')).toBeNull()
     await userEvent.type(screen.getByRole('textbox', { name: 'Delivery note' }), 'BM-48377')
     await userEvent.clear(quantity)
     await userEvent.type(quantity, '10')

@@ -15,17 +15,18 @@ type UseControlProps = {
 export function UseControl({ product, choices, value, onChange }: UseControlProps) {
   const { t } = useT()
   const faultText = useFaultText()
-  const label = ({ use, taker, waiting = 0 }: UseChoice): string => {
+  const label = ({ use, taker, takers = [], waiting = 0 }: UseChoice): string => {
     if (use === 'TO_STOCK') return t('To stock')
     if (use === 'TO_PROJECT_COST') return t('Project cost')
     if (!taker) return t('To an order')
-    return waiting > 0
-      ? `${taker.transactionNumber}, ${formatQuantity(waiting, product.unit, t)}`
-      : taker.transactionNumber
+    if (waiting === 0) return taker.transactionNumber
+    const to = takers.length > 1 ? t('{{count}} orders', { count: takers.length }) : taker.transactionNumber
+    return `${to}, ${formatQuantity(waiting, product.unit, t)}`
   }
   return (
     <SegmentControl
       aria-label={t('Where {{name}} goes', { name: product.name })}
+      size="sm"
       segments={choices.map((choice) => ({
         value: choice.use,
         label: label(choice),

@@ -1,5 +1,5 @@
 import type { Shortage } from '@tehas/contracts/purchase'
-import { useT } from '@tehas/i18n'
+import { type Translate, useT } from '@tehas/i18n'
 import { Stack, Text } from '@tehas/ui'
 import { DateInput, FormField, Select } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
@@ -18,6 +18,16 @@ type BulkEditDialogProps = {
   readonly onClose: () => void
 }
 
+function titleOf(field: BulkField, rows: readonly Shortage[], t: Translate): string {
+  const [first, ...others] = rows
+  if (first && others.length === 0) {
+    return field === 'date'
+      ? t('Day for {{name}}', { name: first.name })
+      : t('Supplier of {{name}}', { name: first.name })
+  }
+  return field === 'date' ? t('One day for all that are chosen') : t('One supplier for all that are chosen')
+}
+
 /** One day or one supplier for all of the chosen products. */
 export function BulkEditDialog({ field, rows, edits, suppliers, onEdit, onClose }: BulkEditDialogProps) {
   const { t } = useT()
@@ -33,7 +43,7 @@ export function BulkEditDialog({ field, rows, edits, suppliers, onEdit, onClose 
   }
   return (
     <ActionDialog
-      title={field === 'date' ? t('One day for all that are chosen') : t('One supplier for all that are chosen')}
+      title={titleOf(field, rows, t)}
       cancelLabel={t('Cancel')}
       actionLabel={t('Apply')}
       onAction={apply}
@@ -50,11 +60,13 @@ export function BulkEditDialog({ field, rows, edits, suppliers, onEdit, onClose 
             <Select options={supplierOptions(t, suppliers, bought)} value={supplier} onChange={setSupplier} />
           </FormField>
         )}
-        <Text color="fg.muted">
-          {t('Nothing is ordered yet: each of the {{products}} can still be changed by itself.', {
-            products: t('{{count}} products', { count: field === 'date' ? rows.length : bought.length }),
-          })}
-        </Text>
+        {rows.length === 1 ? null : (
+          <Text color="fg.muted">
+            {t('Nothing is ordered yet: each of the {{products}} can still be changed by itself.', {
+              products: t('{{count}} products', { count: field === 'date' ? rows.length : bought.length }),
+            })}
+          </Text>
+        )}
       </Stack>
     </ActionDialog>
   )

@@ -1,10 +1,23 @@
 import { expect, it } from 'vitest'
 import { createTestShortage } from '../../testing/create-test-shortage'
-import { choiceOf, costOf, countOrders, grouped, isValid, linesOf } from './choices'
+import {
+  choiceOf,
+  costOf,
+  countOrders,
+  countRows,
+  firstRows,
+  grouped,
+  groupedByOrder,
+  isValid,
+  linesOf,
+  sumOfCosts,
+} from './choices'
 
 const furnitex = { _id: '0000000000000000000000f1', name: 'Furnitex OÜ' }
 const sheet = createTestShortage()
 const hinge = createTestShortage({ _id: '0000000000000000000000b1', name: 'Hing 90°', supplier: furnitex })
+const bracket = createTestShortage({ _id: '0000000000000000000000b2', act: 'MAKE', supplier: null })
+const leg = createTestShortage({ _id: '0000000000000000000000b3', act: 'MAKE', supplier: null })
 
 it('should order what is suggested for the day on which it is missing, from the usual supplier', () => {
   expect(linesOf([sheet], new Map())).toEqual([
@@ -20,9 +33,17 @@ it('should order what was typed in its place, and still tell what was seen', () 
   expect(linesOf([sheet], new Map([[sheet._id, { supplier: null }]]))[0]?.supplier).toBeNull()
 })
 
-it('should count one order a supplier', () => {
-  expect(countOrders([sheet, hinge], new Map())).toBe(2)
-  expect(countOrders([sheet, hinge], new Map([[sheet._id, { supplier: furnitex._id }]]))).toBe(1)
+it('should count a purchase a supplier and a manufacturing order a product', () => {
+  expect(countOrders([sheet, hinge, bracket, leg], new Map())).toEqual({ purchases: 2, works: 2 })
+  const edits = new Map([[sheet._id, { supplier: furnitex._id }]])
+  expect(countOrders([sheet, hinge, bracket], edits)).toEqual({ purchases: 1, works: 1 })
+})
+
+it('should add up what rows cost as they were typed, and nothing where prices are not seen', () => {
+  // 426 € for 300 kg and 426 € for 300 hinges.
+  expect(sumOfCosts([sheet, hinge], new Map([[sheet._id, { quantity: 100 }]]))).toBeCloseTo(568, 6)
+  const { cost: _cost, ...hidden } = sheet
+  expect(sumOfCosts([hidden], new Map())).toBeUndefined()
 })
 
 it('should cost what is typed, and nothing where prices are not seen', () => {
@@ -40,8 +61,7 @@ it('should refuse a quantity of nothing and what is no day', () => {
 })
 
 it('should stand below suppliers or weeks, what is made apart', () => {
-  const made = createTestShortage({ _id: '0000000000000000000000b2', act: 'MAKE', supplier: null })
-  const bySupplier = grouped([sheet, made, hinge], 'SUPPLIER', () => '')
+  const bySupplier = grouped([sheet, bracket, hinge], 'SUPPLIER', () => '')
   expect(bySupplier.map(({ key, rows }) => [key, rows.length])).toEqual([
     ['Baltmet OÜ', 1],
     ['Furnitex OÜ', 1],
@@ -49,4 +69,24 @@ it('should stand below suppliers or weeks, what is made apart', () => {
   ])
   expect(grouped([sheet, hinge], 'WEEK', (day) => day.slice(0, 7)).map(({ key }) => key)).toEqual(['2026-11'])
   expect(grouped([sheet, hinge], 'DATE', () => '')).toHaveLength(1)
+})
+
+it('should stand below each order that it is missing for, and draw the first rows of all orders together', () => {
+  const [order] = sheet.orders
+  const groups = groupedByOrder([sheet, hinge], {
+    groups: [
+      {
+        order: order ?? null,
+        lines: [
+          { stock: sheet._id, quantity: 285.76 },
+          { stock: hinge._id, quantity: 48 },
+        ],
+      },
+      { order: null, lines: [{ stock: sheet._id, quantity: 100 }] },
+    ],
+    total: 2,
+  })
+  expect(groups.map(({ rows, forOrder }) => rows.map(({ _id }) => forOrder?.get(_id)))).toEqual([[285.76, 48], [100]])
+  expect(countRows(groups)).toBe(3)
+  expect(firstRows(groups, 2).map(({ rows }) => rows.length)).toEqual([2])
 })

@@ -1,4 +1,10 @@
-import type { Shortage, ShortageAct, ShortageCreation } from '@tehas/contracts/purchase'
+import type {
+  Shortage,
+  ShortageAct,
+  ShortageCreation,
+  ShortageOrder,
+  ShortagesByOrder,
+} from '@tehas/contracts/purchase'
 
 /** What a person typed in place of what is suggested. */
 export type Edit = { readonly quantity?: number; readonly date?: string; readonly supplier?: string | null }
@@ -27,6 +33,10 @@ export const isOrderable = ({ act, quantity }: Shortage, acts: readonly Shortage
 export const isValid = ({ quantity, date }: Choice): boolean =>
   Number.isFinite(quantity) && quantity > 0 && /^[12]\d{3}-\d\d-\d\d$/.test(date)
 
+/** Whether orders can be created of all of the chosen rows. */
+export const areReady = (rows: readonly Shortage[], edits: Edits): boolean =>
+  rows.length > 0 && rows.every((row) => isValid(choiceOf(row, edits.get(row._id))))
+
 /** The lines that are created of the chosen rows. */
 export const linesOf = (rows: readonly Shortage[], edits: Edits): ShortageCreation['lines'] =>
   rows.map((row) => ({ stock: row._id, seen: row.quantity, ...choiceOf(row, edits.get(row._id)) }))
@@ -40,9 +50,13 @@ export function withEditOfAll(edits: Edits, rows: readonly Shortage[], edit: Pic
   return next
 }
 
-/** How many orders come of the chosen rows: one a supplier, and one of each product that is made. */
-export const countOrders = (rows: readonly Shortage[], edits: Edits): number =>
-  new Set(rows.map((row) => (row.act === 'MAKE' ? row._id : choiceOf(row, edits.get(row._id)).supplier))).size
+/** How many orders come of the chosen rows: a purchase a supplier, and a manufacturing order of each product that is made. */
+export const countOrders = (rows: readonly Shortage[], edits: Edits) => ({
+  purchases: new Set(
+    rows.flatMap((row) => (row.act === 'BUY' ? [choiceOf(row, edits.get(row._id)).supplier ?? ''] : [])),
+  ).size,
+  works: rows.filter(({ act }) => act === 'MAKE').length,
+})
 
 /** What a row costs in the quantity that is typed; undefined without prices. */
 export function costOf(row: Shortage, { quantity }: Choice): number | undefined {
@@ -50,18 +64,35 @@ export function costOf(row: Shortage, { quantity }: Choice): number | undefined 
   return (row.cost / row.quantity) * quantity
 }
 
-export type Grouping = 'DATE' | 'WEEK' | 'SUPPLIER' | 'ORDER'
-export type RowGroup = { readonly key: string; readonly rows: readonly Shortage[] }
+/** Pieces are whole; all else is told to the hundredth, so that the figures of a column stand in line. */
+export const decimalsOf = ({ unit }: Pick<Shortage, 'unit'>, value: number): number =>
+  unit !== 'PCS' && unit !== 'SET' ? 2 : Number.isInteger(Math.round(value * 100) / 100) ? 0 : 2
 
-/**
- * Rows below the week in which they are to be ordered, their supplier, or the order that waits for them first; one group
- * where they stand by date. What no order takes itself stands below the parts or the minimum that it is for.
- */
-export function grouped(rows: readonly Shortage[], by: Grouping, weekOf: (day: string) => string): readonly RowGroup[] {
+/** What rows cost together as they were typed; undefined without prices. */
+export const sumOfCosts = (rows: readonly Shortage[], edits: Edits): number | undefined =>
+  rows.reduce<number | undefined>((sum, row) => {
+    const cost = costOf(row, choiceOf(row, edits.get(row._id)))
+    return cost === undefined ? sum : (sum ?? 0) + cost
+  }, undefined)
+
+export type Grouping = 'DATE' | 'WEEK' | 'SUPPLIER' | 'ORDER'
+export type RowGroup = {
+  readonly key: string
+  readonly rows: readonly Shortage[]
+  /** Of groups of orders: the order, `null` where the rows are for the minimum, and how much of each row is for it. */
+  readonly order?: ShortageOrder | null
+  readonly forOrder?: ReadonlyMap<string, number>
+}
+
+/** Rows below the week in which they are to be ordered or their supplier; one group where they stand by date. */
+export function grouped(
+  rows: readonly Shortage[],
+  by: Exclude<Grouping, 'ORDER'>,
+  weekOf: (day: string) => string,
+): readonly RowGroup[] {
   const keyOf = (row: Shortage): string => {
     if (by === 'DATE') return ''
     if (by === 'WEEK') return weekOf(row.orderBy)
-    if (by === 'ORDER') return row.orders[0]?._id ?? (row.parentsCount > 0 ? 'PARTS' : 'MINIMUM')
     return row.act === 'MAKE' ? 'MAKE' : (row.supplier?.name ?? '')
   }
   const groups = new Map<string, Shortage[]>()
@@ -73,4 +104,27 @@ export function grouped(rows: readonly Shortage[], by: Grouping, weekOf: (day: s
   }
   const list = [...groups].map(([key, members]) => ({ key, rows: members }))
   return by === 'SUPPLIER' ? list.sort((one, other) => one.key.localeCompare(other.key, 'et')) : list
+}
+
+/** Rows below each order that they are missing for: a row stands below several of them. */
+export function groupedByOrder(rows: readonly Shortage[], { groups }: ShortagesByOrder): readonly RowGroup[] {
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  return groups.map(({ order, lines }) => ({
+    key: order?._id ?? 'MINIMUM',
+    order,
+    rows: lines.flatMap(({ stock }) => byId.get(stock) ?? []),
+    forOrder: new Map(lines.map(({ stock, quantity }) => [stock, quantity])),
+  }))
+}
+
+export const countRows = (groups: readonly RowGroup[]): number => groups.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** The first rows of all groups together. */
+export function firstRows(groups: readonly RowGroup[], limit: number): readonly RowGroup[] {
+  let left = limit
+  return groups.flatMap((group): RowGroup[] => {
+    const rows = group.rows.slice(0, left)
+    left -= rows.length
+    return rows.length === 0 ? [] : [{ ...group, rows }]
+  })
 }

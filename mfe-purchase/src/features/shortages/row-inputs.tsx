@@ -1,6 +1,8 @@
 import type { Shortage } from '@tehas/contracts/purchase'
-import { type Translate, useT } from '@tehas/i18n'
+import { formatDateShort, MISSING, type Translate, useT } from '@tehas/i18n'
+import { Box, Button, chakra, Span } from '@tehas/ui'
 import { DateInput, DecimalInput, Select } from '@tehas/ui/forms'
+import { SelectorIcon } from '@tehas/ui/icons'
 import { type Choice, choiceOf, type Edit, isValid } from './choices'
 
 export type Supplier = { readonly _id: string; readonly name: string }
@@ -63,5 +65,75 @@ export function SupplierCell({ row, edit, suppliers, onEdit }: InputProps) {
       value={choice.supplier ?? NO_SUPPLIER}
       onChange={(supplier) => onEdit?.(row._id, { supplier: supplier === NO_SUPPLIER ? null : supplier })}
     />
+  )
+}
+
+type DayButtonProps = Pick<InputProps, 'row' | 'edit'> & { readonly onAsk: (row: Shortage) => void }
+
+/** The day as it is told in the table, which asks for another one. As wide as its words, so that no column moves. */
+export function DayButton({ row, edit, onAsk }: DayButtonProps) {
+  const { t } = useT()
+  const { date } = choiceOf(row, edit)
+  const day = date === '' ? MISSING : formatDateShort(date)
+  return (
+    <Button
+      variant="link"
+      color="fg"
+      fontWeight="normal"
+      textDecoration="underline dotted"
+      aria-label={`${t('Day for {{name}}', { name: row.name })}, ${day}`}
+      onClick={() => onAsk(row)}
+    >
+      {day}
+    </Button>
+  )
+}
+
+/** Over its words, in their place: the browser's own list. */
+const OverWords = chakra('select', {
+  base: {
+    position: 'absolute',
+    insetBlock: '-2',
+    insetInline: '-1',
+    appearance: 'none',
+    opacity: '0',
+    cursor: 'button',
+    '& option': { bg: 'bg.panel', color: 'fg' },
+  },
+})
+
+/** The supplier as it is told in the table, to be chosen anew in its place: no column is wider for it. */
+export function SupplierWords({ row, edit, suppliers, onEdit }: InputProps) {
+  const { t } = useT()
+  const options = supplierOptions(t, suppliers, [row])
+  const value = choiceOf(row, edit).supplier ?? NO_SUPPLIER
+  return (
+    <Box
+      position="relative"
+      display="inline-block"
+      whiteSpace="nowrap"
+      borderRadius="l1"
+      css={{
+        // In the padding of the cell, which is no wider for it.
+        '& > svg': { color: 'fg.subtle', position: 'absolute', insetInlineStart: 'calc(100% + 2px)', top: '4px' },
+        '&:has(:focus-visible)': { outline: '2px solid {colors.petrol.focusRing}', outlineOffset: '3px' },
+      }}
+    >
+      <Span aria-hidden textDecoration="underline dotted" {...(value === NO_SUPPLIER && { color: 'fg.subtle' })}>
+        {options.find((option) => option.value === value)?.label}
+      </Span>
+      <SelectorIcon size={12} />
+      <OverWords
+        aria-label={t('Supplier of {{name}}', { name: row.name })}
+        value={value}
+        onChange={({ target }) => onEdit?.(row._id, { supplier: target.value === NO_SUPPLIER ? null : target.value })}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </OverWords>
+    </Box>
   )
 }

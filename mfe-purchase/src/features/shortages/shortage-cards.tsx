@@ -1,34 +1,36 @@
 import { formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
 import { Box, Button, Flex, Span } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
-import { choiceOf, costOf, isOrderable } from './choices'
+import { choiceOf, costOf, decimalsOf, isOrderable } from './choices'
+import { GroupHead } from './group-head'
 import { DateCell, QuantityCell, SupplierCell } from './row-inputs'
 import { Act, ForWhom, OrderBy, Short, Waiting } from './shortage-marks'
-import { described, type ShortageRowsProps } from './shortage-table'
+import { described, rowKey, type ShortageRowsProps } from './shortage-table'
 import { ShortageWhy } from './shortage-why'
 
 /** The same on a phone: a card a product. */
 export function ShortageCards(props: ShortageRowsProps) {
-  const { groups, groupTitle, edits, chosen, onChoose, openId, onOpen, suppliers, onEdit, currency, acts } = props
+  const { groups, grouping, edits, chosen, onChoose, openId, onOpen, suppliers, onEdit, currency, acts } = props
   const { t } = useT()
   return (
     <Box pb="4">
       {groups.map((group) => (
         <Box key={group.key}>
           {group.key === '' && groups.length === 1 ? null : (
-            <Box px="4" pt="3" pb="1" fontWeight="semibold">
-              {groupTitle(group)}
+            <Box px="4" pt="3" pb="1">
+              <GroupHead {...{ group, grouping, edits, currency }} />
             </Box>
           )}
           {group.rows.map((row) => {
             const edit = edits.get(row._id)
             const isChosen = chosen.has(row._id)
-            const isOpen = openId === row._id
+            const forOrder = group.forOrder?.get(row._id) ?? row.forOrder
+            const isOpen = openId === rowKey(group, row)
             const mayOrder = onEdit !== undefined && isOrderable(row, acts)
             const inputs = { row, edit, suppliers, onEdit }
             const cost = costOf(row, choiceOf(row, edit))
             return (
-              <Box key={row._id} px="4" py="3" borderBottomWidth="1px" bg={isChosen ? 'petrol.subtle' : undefined}>
+              <Box key={row._id} px="4" py="3" borderBottomWidth="1px" bg={isChosen ? 'bg.selected' : undefined}>
                 <Flex gap="3" align="flex-start">
                   {mayOrder ? (
                     <Checkbox
@@ -43,10 +45,15 @@ export function ShortageCards(props: ShortageRowsProps) {
                         <Span fontWeight="semibold">{row.name}</Span> <Span color="fg.subtle">{described(row)}</Span>
                       </Box>
                       <Span whiteSpace="nowrap">
-                        <Short>{formatNumber(Math.round(row.short * 100) / 100)}</Short>{' '}
+                        <Short>{formatNumber(row.short, decimalsOf(row, row.short))}</Short>{' '}
                         <Span color="fg.subtle">{unitLabel(row.unit, t)}</Span>
                       </Span>
                     </Flex>
+                    {forOrder === undefined ? null : (
+                      <Box mt="1" color="fg.muted">
+                        {t('For this order')} {formatNumber(forOrder)} {unitLabel(row.unit, t)}
+                      </Box>
+                    )}
                     <Flex justify="space-between" gap="2" mt="1" wrap="wrap">
                       <Act act={row.act} />
                       <OrderBy row={row} />
@@ -73,10 +80,10 @@ export function ShortageCards(props: ShortageRowsProps) {
                     ) : null}
                     <Button
                       variant="link"
-                      mt="2"
+                      minH="11"
                       aria-expanded={isOpen}
                       aria-label={t('Who needs {{name}}', { name: row.name })}
-                      onClick={() => onOpen(isOpen ? undefined : row._id)}
+                      onClick={() => onOpen(isOpen ? undefined : rowKey(group, row))}
                     >
                       {isOpen ? t('Close') : t('Who needs it')}
                     </Button>

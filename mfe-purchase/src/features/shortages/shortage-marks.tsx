@@ -1,5 +1,5 @@
 import type { Shortage } from '@tehas/contracts/purchase'
-import { formatDateShort, formatNumber, useT } from '@tehas/i18n'
+import { daysBetween, formatDateShort, formatNumber, formatWeekday, today, useT } from '@tehas/i18n'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'
 import { ProcessesIcon, PurchaseIcon } from '@tehas/ui/icons'
 import { OrderLink } from './order-links'
@@ -24,6 +24,9 @@ export function Short({ children }: { readonly children: string }) {
   )
 }
 
+/** Days that are told by their names too. */
+const WEEK = 7
+
 /** The day to order or to begin, and since when it is late. */
 export function OrderBy({ row }: { readonly row: Shortage }) {
   const { t } = useT()
@@ -38,7 +41,13 @@ export function OrderBy({ row }: { readonly row: Shortage }) {
       whiteSpace="nowrap"
     >
       {formatDateShort(row.orderBy)}
-      {row.lateDays > 0 ? <Tag tone="late">{t('{{count}} d late', { count: row.lateDays })}</Tag> : null}
+      {row.lateDays > 0 ? (
+        <Tag tone="late">{t('{{count}} d late', { count: row.lateDays })}</Tag>
+      ) : daysBetween(today(), row.orderBy) < WEEK ? (
+        <Span color="fg.subtle" textStyle="xs" display={{ base: 'inline', sm: 'none', lg: 'inline' }}>
+          {formatWeekday(row.orderBy)}
+        </Span>
+      ) : null}
     </Flex>
   )
 }
@@ -47,7 +56,7 @@ export function OrderBy({ row }: { readonly row: Shortage }) {
 export function ForWhom({ row }: { readonly row: Shortage }) {
   const { t } = useT()
   return (
-    <Flex as="span" display="inline-flex" gap="1.5" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+    <Flex as="span" display="inline-flex" gap="1.5" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }} data-for="">
       {row.ordersCount > 2 ? (
         <Tag>{t('{{count}} orders', { count: row.ordersCount })}</Tag>
       ) : (

@@ -3,36 +3,52 @@ import { type Currency, formatDateShort, formatMoney, formatNumber, unitLabel, u
 import { Box, chakra, Flex, IconButton, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
-import { Fragment, type ReactNode } from 'react'
-import { choiceOf, costOf, type Edits, isOrderable, type RowGroup } from './choices'
-import { DateCell, QuantityCell, type RowState, SupplierCell } from './row-inputs'
+import { Fragment } from 'react'
+import { choiceOf, costOf, decimalsOf, type Edits, type Grouping, isOrderable, type RowGroup } from './choices'
+import { GroupHead } from './group-head'
+import { DayButton, QuantityCell, type RowState, SupplierWords } from './row-inputs'
 import { Act, ForWhom, OrderBy, Short, Waiting } from './shortage-marks'
 import { ShortageWhy } from './shortage-why'
 
 const Frame = chakra(Table, {
   base: {
     '& > thead th': { position: 'sticky', top: '0', zIndex: 'sticky', bg: 'bg.panel' },
-    '& > tbody > tr[data-chosen] > td': { bg: 'petrol.subtle' },
-    '& tbody tr[data-open] > td': { bg: 'bg.subtle', borderBottomWidth: '0' },
-    '& tbody tr[data-why] > td': { bg: 'bg.subtle', h: 'auto', py: '3', px: '5' },
+    // Of one width: dates and figures stand in line.
+    fontVariantNumeric: 'tabular-nums',
+    '& > tbody > tr[data-chosen] > td': { bg: 'bg.selected' },
+    '& > tbody > tr[data-chosen] [data-for] > span': { bg: 'bg.panel' },
+    '& :is([data-name], [data-for])': { fontVariantNumeric: 'normal' },
+    '& tbody tr[data-open] > td': { borderBottomWidth: '0' },
+    '& tbody tr[data-open]:not([data-chosen]) > td': { bg: 'bg.subtle' },
+    '& tbody tr[data-why] > td': { bg: 'bg.subtle', h: 'auto', py: '3', px: '5', lg: { ps: '16' } },
+    // One line at the side holds a row and what was opened below it together.
+    '& tbody tr:is([data-open], [data-why]) > td:first-child': {
+      boxShadow: 'inset 3px 0 0 {colors.petrol.solid}',
+    },
     '& > * > tr > *': { px: '2' },
     '& > tbody > tr:not([data-why]) > [data-numeric]': { whiteSpace: 'nowrap' },
-    '& > * > tr > :first-child': { paddingInlineStart: '5' },
+    '& > * > tr > :first-child:not([colspan])': { paddingInlineStart: '5' },
+    // Above the names, which stand behind the button of their row.
+    '& > thead th[data-product]': { ps: '11' },
+    '& > thead th[data-product]:first-child': { paddingInlineStart: '14' },
     '& > * > tr > :last-child': { paddingInlineEnd: '5' },
-    // The inputs of chosen rows take the room of what stands in the details too.
-    '@media (max-width: 1439.98px)': { '&[data-choosing] [data-wide]': { display: 'none' } },
+    '& > thead th[data-for-order]': { whiteSpace: 'normal', minW: '6rem' },
     // A tablet has no room for what stands in the details too.
     '@media (max-width: 1279.98px)': { '& [data-wide]': { display: 'none' } },
-    '@media (max-width: 1023.98px)': { '& [data-medium]': { display: 'none' } },
+    '@media (max-width: 1023.98px)': { '& [data-medium], &[data-of-order] [data-do]': { display: 'none' } },
   },
 })
 
 export type ShortageRowsProps = RowState & {
+  /** What is drawn. */
   readonly groups: readonly RowGroup[]
-  readonly groupTitle: (group: RowGroup) => ReactNode
+  /** All that was answered, of which `groups` are the first. */
+  readonly all: readonly Shortage[]
+  readonly grouping: Grouping
   readonly edits: Edits
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
+  /** The row that is open, by `rowKey`. */
   readonly openId: string | undefined
   readonly onOpen: (id: string | undefined) => void
   /** Undefined for who sees no prices. */
@@ -40,33 +56,38 @@ export type ShortageRowsProps = RowState & {
   readonly isOfOrder: boolean
   /** What the person may order. */
   readonly acts: readonly ShortageAct[]
+  /** Asks for another day of one row. */
+  readonly onAskDay: (row: Shortage) => void
 }
+
+/** Names a row of the list: a product stands below several orders. */
+export const rowKey = ({ key }: RowGroup, { _id }: Shortage): string => `${key} ${_id}`
 
 /** What is missing, a row a product, with who needs it below the one that is open. */
 export function ShortageTable(props: ShortageRowsProps) {
-  const { groups, groupTitle, chosen, onChoose, onEdit, currency, isOfOrder, acts } = props
+  const { groups, all, grouping, edits, chosen, onChoose, onEdit, currency, acts } = props
   const { t } = useT()
-  const orderable = groups.flatMap(({ rows }) => rows.filter((row) => isOrderable(row, acts)).map(({ _id }) => _id))
-  const chosenHere = orderable.filter((id) => chosen.has(id))
+  const orderableOf = (rows: readonly Shortage[]) => rows.filter((row) => isOrderable(row, acts)).map(({ _id }) => _id)
+  const orderable = orderableOf(all)
+  const isOfOrder = props.isOfOrder || grouping === 'ORDER'
   const columns = 9 + (onEdit ? 1 : 0) + (currency ? 1 : 0) + (isOfOrder ? 1 : 0)
   return (
-    <Frame aria-label={t('Shortages')} data-choosing={chosenHere.length > 0 ? '' : undefined}>
+    <Frame aria-label={t('Shortages')} data-of-order={isOfOrder ? '' : undefined}>
       <thead>
         <tr>
           {onEdit ? (
             <th>
-              <Checkbox
-                aria-label={t('All that can be ordered')}
-                checked={chosenHere.length === 0 ? false : chosenHere.length === orderable.length || 'mixed'}
-                disabled={orderable.length === 0}
-                onChange={(isChosen) => onChoose(orderable, isChosen)}
-              />
+              <ChooseAll label={t('All that can be ordered')} ids={orderable} chosen={chosen} onChoose={onChoose} />
             </th>
           ) : null}
-          <th>{t('Product')}</th>
-          <th>{t('Do')}</th>
+          <th data-product="">{t('Product')}</th>
+          <th data-do="">{t('Do')}</th>
           <th data-numeric="">{t('Short')}</th>
-          {isOfOrder ? <th data-numeric="">{t('For this order')}</th> : null}
+          {isOfOrder ? (
+            <th data-numeric="" data-for-order="">
+              {t('For this order')}
+            </th>
+          ) : null}
           <th data-numeric="" data-wide="">
             {t('Batch')}
           </th>
@@ -88,16 +109,26 @@ export function ShortageTable(props: ShortageRowsProps) {
       {groups.map((group) => (
         <tbody key={group.key}>
           {group.key === '' && groups.length === 1 ? null : (
-            <tr>
-              <td colSpan={columns + 1}>
-                <Span fontWeight="semibold">{groupTitle(group)}</Span>
+            <tr data-group="">
+              {onEdit ? (
+                <td>
+                  <ChooseAll
+                    label={t('All of this group that can be ordered')}
+                    ids={orderableOf(group.rows)}
+                    chosen={chosen}
+                    onChoose={onChoose}
+                  />
+                </td>
+              ) : null}
+              <td colSpan={columns + (onEdit ? 0 : 1)}>
+                <GroupHead {...{ group, grouping, edits, currency }} />
               </td>
             </tr>
           )}
           {group.rows.map((row) => (
             <Fragment key={row._id}>
-              <Row {...props} row={row} />
-              {props.openId === row._id ? (
+              <Row {...props} group={group} row={row} isOfOrder={isOfOrder} />
+              {props.openId === rowKey(group, row) ? (
                 <tr data-why="">
                   <td colSpan={columns + 1}>
                     {/* As wide as the table is, and no column is wider for it: nothing moves when it opens. */}
@@ -115,7 +146,25 @@ export function ShortageTable(props: ShortageRowsProps) {
   )
 }
 
+type ChooseAllProps = Pick<ShortageRowsProps, 'chosen' | 'onChoose'> & {
+  readonly label: string
+  readonly ids: readonly string[]
+}
+
+function ChooseAll({ label, ids, chosen, onChoose }: ChooseAllProps) {
+  const count = ids.filter((id) => chosen.has(id)).length
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={count === 0 ? false : count === ids.length || 'mixed'}
+      disabled={ids.length === 0}
+      onChange={(isChosen) => onChoose(ids, isChosen)}
+    />
+  )
+}
+
 function Row({
+  group,
   row,
   edits,
   chosen,
@@ -127,11 +176,12 @@ function Row({
   suppliers,
   onEdit,
   acts,
-}: ShortageRowsProps & { readonly row: Shortage }) {
+  onAskDay,
+}: ShortageRowsProps & { readonly group: RowGroup; readonly row: Shortage }) {
   const { t } = useT()
   const edit = edits.get(row._id)
   const isChosen = chosen.has(row._id)
-  const isOpen = openId === row._id
+  const isOpen = openId === rowKey(group, row)
   const mayOrder = onEdit !== undefined && isOrderable(row, acts)
   const unit = unitLabel(row.unit, t)
   const inputs = { row, edit, suppliers, onEdit }
@@ -150,13 +200,13 @@ function Row({
         </td>
       ) : null}
       <td>
-        <Flex align="center" gap="1" minW={{ base: '8.5rem', lg: '12.5rem' }}>
+        <Flex align="center" gap="1" minW={{ base: '8.5rem', lg: '12.5rem' }} data-name="">
           <IconButton
             label={
               isOpen ? t('Close who needs {{name}}', { name: row.name }) : t('Who needs {{name}}', { name: row.name })
             }
             aria-expanded={isOpen}
-            onClick={() => onOpen(isOpen ? undefined : row._id)}
+            onClick={() => onOpen(isOpen ? undefined : rowKey(group, row))}
           >
             {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
           </IconButton>
@@ -170,23 +220,23 @@ function Row({
           </Box>
         </Flex>
       </td>
-      <td>
+      <td data-do="">
         <Act act={row.act} />
       </td>
       <td data-numeric="">
-        <Short>{formatNumber(Math.round(row.short * 100) / 100)}</Short>{' '}
+        <Short>{formatNumber(row.short, decimalsOf(row, row.short))}</Short>{' '}
         {/* Of one width, so that the figures stand in line. */}
         <Span color="fg.subtle" display="inline-block" minW={{ base: '0', md: '6' }} textAlign="start">
           {unit}
         </Span>
       </td>
-      {isOfOrder ? <td data-numeric="">{formatNumber(row.forOrder)}</td> : null}
+      {isOfOrder ? <td data-numeric="">{formatNumber(group.forOrder?.get(row._id) ?? row.forOrder)}</td> : null}
       <td data-numeric="" data-wide="">
-        <Span color="fg.muted">{row.batchSize > 1 ? `${formatNumber(row.batchSize)} ${unit}` : ''}</Span>
+        <Span color="fg.muted">{row.batchSize > 0 ? `${formatNumber(row.batchSize)} ${unit}` : ''}</Span>
       </td>
       <td data-numeric="">
         {mayOrder ? (
-          <Box w="6.5rem" ms="auto">
+          <Box w="5.5rem" ms="auto" fontWeight="semibold">
             <QuantityCell {...inputs} />
           </Box>
         ) : (
@@ -194,13 +244,7 @@ function Row({
         )}
       </td>
       <td>
-        {mayOrder && isChosen ? (
-          <Box w="7.75rem">
-            <DateCell {...inputs} />
-          </Box>
-        ) : (
-          formatDateShort(row.needBy)
-        )}
+        {mayOrder && isChosen ? <DayButton row={row} edit={edit} onAsk={onAskDay} /> : formatDateShort(row.needBy)}
       </td>
       <td>
         <OrderBy row={row} />
@@ -210,9 +254,7 @@ function Row({
       </td>
       <td data-medium="">
         {mayOrder && isChosen && row.act === 'BUY' ? (
-          <Box w="9rem">
-            <SupplierCell {...inputs} />
-          </Box>
+          <SupplierWords {...inputs} />
         ) : row.act === 'BUY' ? (
           (row.supplier?.name ?? <Span color="fg.subtle">{t('No supplier')}</Span>)
         ) : (

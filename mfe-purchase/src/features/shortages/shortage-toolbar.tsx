@@ -3,6 +3,7 @@ import { type Translate, useT } from '@tehas/i18n'
 import { Box, Signal } from '@tehas/ui'
 import { SegmentControl, Select } from '@tehas/ui/forms'
 import { FilterChips, FilterLane, SearchBox, TableToolbar, useIsPhone } from '@tehas/ui/grid'
+import { ChipSelect } from './chip-select'
 import type { Grouping } from './choices'
 import type { ChipName, ShortageView } from './use-shortage-view'
 
@@ -37,9 +38,9 @@ export function ShortageToolbar({ view, list }: ToolbarProps) {
           chips={[
             ...(view.product === undefined ? [] : [{ id: PRODUCT, label: productName(view, list, t), isOn: true }]),
             { ...chip('late', t('Late to order'), counts?.late), icon: late },
-            chip('week', t('Order by this week'), counts?.thisWeek),
             chip('buy', t('Buy'), counts?.buy),
             chip('make', t('Make'), counts?.make),
+            chip('week', t('Order by this week'), counts?.thisWeek),
             chip('waiting', t('Under way'), counts?.waiting),
           ]}
           onToggle={(id) => {
@@ -47,31 +48,27 @@ export function ShortageToolbar({ view, list }: ToolbarProps) {
             else view.set('show', view.chip === id ? undefined : id)
           }}
         />
-        <Box flex="none" w="10rem">
-          <Select
-            aria-label={t('Supplier')}
-            options={[
-              { value: ALL, label: t('All suppliers') },
-              ...(list?.suppliers ?? []).map(({ supplier, count }) => ({
-                value: supplier?._id ?? '',
-                label: `${supplier?.name ?? t('No supplier')} (${count})`,
-              })),
-            ]}
-            value={view.supplier ?? ALL}
-            onChange={(value) => view.set('supplier', value === ALL ? undefined : value)}
-          />
-        </Box>
-        <Box flex="none" w="10rem">
-          <Select
-            aria-label={t('Order')}
-            options={[
-              { value: ALL, label: t('All orders') },
-              ...withChosen(list).map(({ _id, transactionNumber }) => ({ value: _id, label: transactionNumber })),
-            ]}
-            value={view.order ?? ALL}
-            onChange={(value) => view.set('order', value === ALL ? undefined : value)}
-          />
-        </Box>
+        <ChipSelect
+          label={t('Supplier')}
+          options={[
+            { value: ALL, label: t('All suppliers') },
+            ...(list?.suppliers ?? []).map(({ supplier, count }) => ({
+              value: supplier?._id ?? '',
+              label: `${supplier?.name ?? t('No supplier')} (${count})`,
+            })),
+          ]}
+          value={view.supplier ?? ALL}
+          onChange={(value) => view.set('supplier', value === ALL ? undefined : value)}
+        />
+        <ChipSelect
+          label={t('Order')}
+          options={[
+            { value: ALL, label: t('All orders') },
+            ...withChosen(list).map(({ _id, transactionNumber }) => ({ value: _id, label: transactionNumber })),
+          ]}
+          value={view.order ?? ALL}
+          onChange={(value) => view.set('order', value === ALL ? undefined : value)}
+        />
       </FilterLane>
     </TableToolbar>
   )

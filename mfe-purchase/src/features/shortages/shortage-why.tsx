@@ -1,10 +1,11 @@
 import { useCall } from '@tehas/api-client'
 import { type ShortageNeed, type ShortagePegging, shortageCalls } from '@tehas/contracts/purchase'
-import { formatDate, formatDateShort, formatNumber, MISSING, unitLabel, useT } from '@tehas/i18n'
+import { daysBetween, formatDateShort, formatNumber, MISSING, today, unitLabel, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { Box, Flex, Heading, SkeletonRows, Span, Table, Text } from '@tehas/ui'
+import { Box, Flex, Heading, Signal, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import { OrderLink } from './order-links'
 import { sharedDecimals } from './shared-decimals'
+import { Derivation } from './shortage-derivation'
 
 /** Who needs a product and why so much of it is to be ordered; read when it is opened. */
 export function ShortageWhy({ stockId }: { readonly stockId: string }) {
@@ -49,8 +50,9 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
       </Flex>
       <Table
         css={{
-          '& td': { h: '8', px: '1.5' },
+          '& td': { h: '1.75rem', px: '1.5' },
           '& th': { h: '7', px: '1.5' },
+          '& :is(td, th):first-child': { ps: '0' },
           // A phone has room for what is needed and what is missing; what for stands below the order.
           smDown: {
             '& :is([data-covered], [data-for])': { display: 'none' },
@@ -84,10 +86,12 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
               <td data-order={forWhat(need, t)}>
                 {need.order ? <OrderLink order={need.order} /> : <Quiet>{causeWord(need, t)}</Quiet>}
               </td>
-              <td data-for="">{forWhat(need, t)}</td>
+              <td data-for="">
+                {forWhat(need, t)} <Late need={need} />
+              </td>
               <td data-numeric="">{formatNumber(need.quantity, places)}</td>
               <td data-numeric="" data-covered="">
-                <Span color="green.fg">{figure(covered(need))}</Span>
+                <Span color={covered(need) === 0 ? 'fg.subtle' : 'green.fg'}>{figure(covered(need))}</Span>
               </td>
               <td data-numeric="">
                 <Span fontWeight="semibold">{figure(need.missing)}</Span>
@@ -119,6 +123,18 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
 
 const covered = ({ fromStock, fromOrders }: ShortageNeed) => fromStock + fromOrders
 
+/** Since when it should have been there. What is kept on the shelf is late for nobody. */
+function Late({ need: { kind, day } }: { readonly need: ShortageNeed }) {
+  const { t } = useT()
+  const days = kind === 'MINIMUM' ? 0 : daysBetween(day, today())
+  if (days <= 0) return null
+  return (
+    <Signal shape="late" tone="late" size={12} textStyle="xs">
+      {t('{{count}} d late', { count: days })}
+    </Signal>
+  )
+}
+
 const Quiet = ({ children }: { readonly children: string }) => <Span color="fg.subtle">{children}</Span>
 
 type Words = ReturnType<typeof useT>['t']
@@ -129,63 +145,7 @@ function forWhat({ kind, line, parent }: ShortageNeed, t: Words): string {
   if (kind === 'PART' && parent !== null) {
     return t('Make {{quantity}} {{name}}', { quantity: formatNumber(parent.quantity), name: parent.name })
   }
-  return kind === 'MINIMUM' ? t('kept on the shelf') : (line?.name ?? '')
+  if (kind === 'MINIMUM') return t('kept on the shelf')
+  if (line === null) return ''
+  return `${line.name}, ${formatNumber(line.quantity)} ${unitLabel(line.unit, t)}`
 }
-
-type Step = { readonly sign: string; readonly text: string; readonly value: number; readonly isSum?: true }
-
-function Derivation({ pegging: { why, stock, waitingOrders } }: { readonly pegging: ShortagePegging }) {
-  const { t } = useT()
-  const unit = unitLabel(stock.unit, t)
-  const steps: Step[] = [
-    { sign: '', text: t('Open demand of {{count}} lines of orders', { count: why.lines }), value: why.demand },
-    ...step(why.parts, { sign: '+', text: t('For what is to be made') }),
-    ...step(why.minimum, { sign: '+', text: t('Minimum') }),
-    { sign: '−', text: t('Balance'), value: why.balance },
-    { sign: '−', text: t('Ordered, in work'), value: why.ordered },
-    ...step(why.tooLate, { sign: '+', text: t('Of it comes too late') }),
-    { sign: '=', text: t('Short'), value: why.short, isSum: true },
-    ...step(why.waiting, {
-      sign: '−',
-      text: t('Waiting in {{orders}}', { orders: waitingOrders.map((each) => each.transactionNumber).join(', ') }),
-    }),
-    ...step(why.inOrders, { sign: '−', text: t('Orders make it themselves') }),
-    {
-      sign: '=',
-      text: t('To order, in batches of {{batch}}', { batch: formatNumber(why.batchSize) }),
-      value: why.quantity,
-      isSum: true,
-    },
-  ]
-  const places = sharedDecimals(steps.map(({ value }) => value))
-  return (
-    <Box flex="0 1 24rem" w="100%">
-      <Heading as="h3" size="sm" mb="1">
-        {t('Why {{quantity}} {{unit}}', { quantity: formatNumber(why.quantity), unit })}
-      </Heading>
-      <Table css={{ '& td': { h: '7', px: '1' }, '& td:first-child': { w: '5', color: 'fg.subtle' } }}>
-        <tbody>
-          {steps.map(({ sign, text, value, isSum }) => (
-            <tr key={text} style={isSum ? { fontWeight: 600 } : undefined}>
-              <td>{sign}</td>
-              <td>{text}</td>
-              <td data-numeric="">{formatNumber(value, places)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {why.needBy !== null && why.orderBy !== null ? (
-        <Text textStyle="xs" color="fg.subtle" mt="2">
-          {t('Missing from {{day}} on; less {{count}} working days: by {{orderBy}}.', {
-            day: formatDate(why.needBy),
-            count: why.leadDays,
-            orderBy: formatDate(why.orderBy),
-          })}{' '}
-          {t('Ordered today it comes on {{day}}.', { day: formatDate(why.earliest) })}
-        </Text>
-      ) : null}
-    </Box>
-  )
-}
-
-const step = (value: number, rest: Omit<Step, 'value'>): Step[] => (value === 0 ? [] : [{ ...rest, value }])

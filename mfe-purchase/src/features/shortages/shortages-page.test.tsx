@@ -18,12 +18,14 @@ const bracket = createTestShortage({
 })
 const order = sheet.orders[0] ?? null
 
+const tableFrame = { _id: '0000000000000000000000f7', name: 'Lauaraam TF-80', quantity: 24, unit: 'PCS' as const }
+
 const pegging: ShortagePegging = {
   stock: sheet,
   act: 'BUY',
   needs: [
     {
-      ...{ kind: 'ORDER', day: '2026-11-27', order, line: { _id: '0000000000000000000000f7', name: 'Lauaraam TF-80' } },
+      ...{ kind: 'ORDER', day: '2026-11-27', order, line: tableFrame },
       ...{ parent: null, quantity: 86.02, fromStock: 17.29, fromOrders: 0, missing: 68.73 },
     },
   ],
@@ -96,9 +98,26 @@ describe('shortages', () => {
     ])
   })
 
+  it('should give one that is chosen another day and supplier in its own row', async () => {
+    const { fake } = open()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'All that can be ordered' }))
+    await userEvent.click(screen.getByRole('button', { name: `Day for ${bracket.name}, 27.11.` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Day for ${bracket.name}` }))
+    await userEvent.clear(dialog.getByRole('textbox'))
+    await userEvent.type(dialog.getByRole('textbox'), '04.12.2026')
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: `Supplier of ${sheet.name}` }), 'Furnitex OÜ')
+    await userEvent.click(screen.getByRole('button', { name: /^Create/ }))
+    await waitFor(() => expect(sent(fake)).toHaveLength(1))
+    expect(sent(fake)[0]?.lines).toMatchObject([
+      { stock: sheet._id, date: '2026-11-27', supplier: FURNITEX },
+      { stock: bracket._id, date: '2026-12-04', supplier: null },
+    ])
+  })
+
   it('should choose the product that a link leads to, and ask for another supplier of it', async () => {
     const { fake } = open([sheet], `${SHORTAGES_PATH}?product=${sheet._id}&ask=supplier`)
-    const dialog = within(await screen.findByRole('dialog', { name: 'One supplier for all that are chosen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Supplier of ${sheet.name}` }))
     expect(fake.sent(shortageCalls.listShortages).map(({ body }) => body.ids)).toEqual([[sheet._id]])
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Supplier' }), 'Furnitex OÜ')
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
@@ -109,11 +128,44 @@ describe('shortages', () => {
     await waitFor(() => expect(fake.sent(shortageCalls.listShortages).at(-1)?.body.ids).toBeUndefined())
   })
 
-  it('should put products below the order that waits for them first', async () => {
-    open([sheet, { ...bracket, orders: [], ordersCount: 0, parentsCount: 2 }], `${SHORTAGES_PATH}?group=ORDER`)
-    const table = await screen.findByRole('table', { name: 'Shortages' })
-    expect(within(table).getByText('First for SO-2026-148')).toBeTruthy()
-    expect(within(table).getByText('For what is to be made')).toBeTruthy()
+  it('should put a product below each order that it is missing for, with what is for that order', async () => {
+    const other = { _id: '0000000000000000000000c2', kind: 'SALE_ORDER' as const, transactionNumber: 'SO-2026-145' }
+    const { fake } = open()
+    await screen.findByText(sheet.name)
+    fake.answer(shortageCalls.listShortages, {
+      ...createTestShortages([sheet, bracket]),
+      byOrder: {
+        groups: [
+          { order, lines: [{ stock: sheet._id, quantity: 252.23 }] },
+          { order: other, lines: [sheet, bracket].map(({ _id }, index) => ({ stock: _id, quantity: index + 33.53 })) },
+          { order: null, lines: [{ stock: sheet._id, quantity: 100 }] },
+        ],
+        total: 7,
+      },
+    })
+    await userEvent.click(screen.getByRole('radio', { name: 'By order' }))
+    const table = within(await screen.findByRole('table', { name: 'Shortages' }))
+    expect(await table.findByRole('columnheader', { name: 'For this order' })).toBeTruthy()
+    const bodies = table.getAllByRole('rowgroup').slice(1)
+    const told = bodies.map((body) => {
+      const [head, ...rows] = within(body).getAllByRole('row')
+      return [
+        /SO-2026-\d{3}|For the minimum/.exec(head?.textContent ?? '')?.[0],
+        ...rows.map((row) => within(row).getAllByRole('cell')[4]?.textContent),
+      ]
+    })
+    expect(told).toEqual([
+      ['SO-2026-148', '252,23'],
+      ['SO-2026-145', '33,53', '34,53'],
+      ['For the minimum', '100'],
+    ])
+    // What is chosen below one order is chosen below all: it is ordered once.
+    const [box] = table.getAllByRole('checkbox', { name: `Order ${sheet.name}` })
+    if (box) await userEvent.click(box)
+    expect(table.getAllByRole('checkbox', { name: `Order ${sheet.name}`, checked: true })).toHaveLength(3)
+    expect(screen.getByText('The first 3 of 7 orders: narrow the list to see others.')).toBeTruthy()
+    expect(screen.getByText('1 of 2 selected')).toBeTruthy()
+    expect(fake.sent(shortageCalls.listShortages).at(-1)?.body).toMatchObject({ byOrder: true })
   })
 
   it('should create orders once where the button is pressed twice', async () => {
@@ -149,8 +201,22 @@ describe('shortages', () => {
         },
       ]),
     )
-    expect(await screen.findByText('1 purchase order waits to be published')).toBeTruthy()
+    const notice = await screen.findByText('1 purchase order waits to be published')
+    expect(document.activeElement?.contains(notice) && document.activeElement !== document.body).toBe(true)
     expect(shell.asked.toasts.at(-1)).toMatchObject({ title: '1 purchase order created' })
+  })
+
+  it('should keep what was chosen and typed where creating is refused, and read the list again', async () => {
+    const { fake } = open([sheet])
+    fake.fail(shortageCalls.createFromShortages, 'SHORTAGES_CHANGED')
+    const quantity = await screen.findByRole('textbox', { name: `Quantity of ${sheet.name}` })
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '320,5')
+    await userEvent.click(screen.getByRole('checkbox', { name: `Order ${sheet.name}` }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create 1 purchase order' }))
+    await waitFor(() => expect(fake.sent(shortageCalls.listShortages)).toHaveLength(2))
+    expect(screen.getByText('1 of 1 selected')).toBeTruthy()
+    expect(screen.getByDisplayValue('320,5')).toBeTruthy()
   })
 
   it('should let who writes manufacturing orders choose what is made', async () => {
@@ -158,16 +224,20 @@ describe('shortages', () => {
     expect(await screen.findByText(sheet.name)).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: `Order ${sheet.name}` })).toBeNull()
     await userEvent.click(screen.getByRole('checkbox', { name: `Order ${bracket.name}` }))
-    await userEvent.click(screen.getByRole('button', { name: 'Create 1 order' }))
+    expect(screen.getByRole('button', { name: 'Create 1 manufacturing order' })).toBeTruthy()
+    // By the key that saves everywhere, from where the person is.
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(sent(fake)).toMatchObject([{ lines: [{ stock: bracket._id, quantity: 34 }] }]))
   })
 
   it('should tell who needs a product and why when it is opened, and not before', async () => {
     const { fake } = open()
     await userEvent.click(await screen.findByRole('button', { name: `Who needs ${sheet.name}` }))
-    expect(await screen.findByText('Lauaraam TF-80')).toBeTruthy()
+    expect(await screen.findByText('Lauaraam TF-80, 24 pcs')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Why 300 kg' })).toBeTruthy()
-    expect(screen.getByText('Waiting in PO-2026-077')).toBeTruthy()
+    // 385,76 kg short less 86,02 that wait in an order.
+    expect(screen.getByText('299,74 to order, in batches of 1')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'PO-2026-077' })).toHaveLength(2)
     expect(fake.sent(shortageCalls.getShortagePegging)).toHaveLength(1)
   })
 

@@ -3,14 +3,24 @@ import { calls } from '@tehas/contracts'
 import { type Shortage, type ShortageAct, shortageCalls } from '@tehas/contracts/purchase'
 import { addMessages, formatTime, isoWeek, today, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
+import { useKeptFocus } from '@tehas/screens/focus'
 import { ExportButton } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Button, EmptySearch, EmptyState, Flex, NotFound, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { gridMessages, useIsPhone } from '@tehas/ui/grid'
 import { CompleteIcon } from '@tehas/ui/icons'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import type { BulkField } from './bulk-edit-dialog'
-import { type Edit, grouped, isOrderable, type RowGroup, withEditOfAll } from './choices'
+import {
+  areReady,
+  countRows,
+  type Edit,
+  firstRows,
+  grouped,
+  groupedByOrder,
+  isOrderable,
+  withEditOfAll,
+} from './choices'
 import { CreateBar } from './create-bar'
 import { CreatedNotice } from './created-notice'
 import { exportColumns } from './export-columns'
@@ -61,6 +71,7 @@ function Shortages({ view }: { readonly view: ShortageView }) {
         filters: filtersOf(view, today()),
         ...(search.trim() !== '' && { search }),
         ...(view.product !== undefined && { ids: [view.product] }),
+        ...(view.grouping === 'ORDER' && { byOrder: true }),
       },
     },
     { placeholderData: (before) => before },
@@ -74,42 +85,51 @@ function Shortages({ view }: { readonly view: ShortageView }) {
     () => new Set(view.product === undefined ? [] : [view.product]),
   )
   const [openId, setOpenId] = useState<string>()
-  const [asked, setAsked] = useState<BulkField | undefined>(view.asksSupplier ? 'supplier' : undefined)
+  /** Of which rows it is asked: of all that are chosen, or of one alone. */
+  const [asked, setAsked] = useState<{ readonly field: BulkField; readonly only?: string } | undefined>(
+    view.asksSupplier ? { field: 'supplier' } : undefined,
+  )
+  const page = useRef<HTMLDivElement>(null)
+  useKeptFocus(page)
   const [limit, setLimit] = useState(STEP)
   const clear = () => {
     setChosen(new Set())
     setEdits(new Map())
   }
-  const creating = useCreateOrders(() => {
-    clear()
-    void list.refetch()
-  })
+  const creating = useCreateOrders({ onAnswer: () => void list.refetch(), onCreated: clear })
+
+  /** As a drawer is saved: the button stands behind all other rows. */
+  const createByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !areReady(chosenRows, edits)) return
+    event.preventDefault()
+    void creating.create(chosenRows, edits)
+  }
 
   const rows = list.data?.rows ?? []
   const chosenRows = rows.filter((row) => chosen.has(row._id) && isOrderable(row, acts))
   const currency = rights.seesPrices('STOCK') ? (project?.currency ?? 'EUR') : undefined
-  const groups = grouped(rows.slice(0, limit), view.grouping, (day) => `${isoWeek(day).year}-${isoWeek(day).week}`)
-  const groupTitle = ({ rows: [first], key }: RowGroup): string => {
-    if (first === undefined) return ''
-    if (view.grouping === 'WEEK') return t('Week {{week}}', { week: isoWeek(first.orderBy).week })
-    if (view.grouping === 'ORDER') {
-      const [order] = first.orders
-      if (order) return t('First for {{order}}', { order: order.transactionNumber })
-      return key === 'PARTS' ? t('For what is to be made') : t('For the minimum')
-    }
-    return key === 'MAKE' ? t('To make') : (first.supplier?.name ?? t('No supplier'))
-  }
+  const byOrder = view.grouping === 'ORDER' ? list.data?.byOrder : undefined
+  // Until they are told by order they stand by date.
+  const grouping = view.grouping === 'ORDER' && !byOrder ? 'DATE' : view.grouping
+  const all = byOrder
+    ? groupedByOrder(rows, byOrder)
+    : grouped(rows, grouping === 'ORDER' ? 'DATE' : grouping, (day) => `${isoWeek(day).year}-${isoWeek(day).week}`)
+  const hidden = countRows(all) - limit
   const rowsProps = {
-    ...{ groups, groupTitle, edits, chosen, openId, currency },
+    ...{ groups: firstRows(all, limit), all: rows, grouping, edits, chosen, openId, currency },
     suppliers: partners.data?.rows ?? [],
     acts,
     onEdit: acts.length > 0 ? (id: string, edit: Edit) => setEdits(withEdit(edits, id, edit)) : undefined,
     onChoose: (ids: readonly string[], isChosen: boolean) => setChosen(withChosen(chosen, ids, isChosen)),
     onOpen: setOpenId,
     isOfOrder: view.order !== undefined,
+    onAskDay: ({ _id: only }: Shortage) => setAsked({ field: 'date', only }),
   }
+  const askedRows = chosenRows.filter(
+    ({ _id, act }) => (asked?.only ?? _id) === _id && (asked?.field === 'date' || act === 'BUY'),
+  )
   return (
-    <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel" position="relative">
+    <Flex ref={page} direction="column" flex="1" h="100%" minH="0" bg="bg.panel" position="relative">
       <PageHeader
         title={
           list.data?.order ? t('Missing for {{order}}', { order: list.data.order.transactionNumber }) : t('Shortages')
@@ -148,7 +168,15 @@ function Shortages({ view }: { readonly view: ShortageView }) {
           </Notice>
         </Box>
       ) : null}
-      <Box flex="1" minH="0" overflow="auto" aria-busy={list.isPending}>
+      <Box
+        flex="1"
+        minH="0"
+        overflow="auto"
+        aria-busy={list.isPending}
+        // The bar floats over the end of the list: its last row comes out from under it.
+        pb={{ base: '0', sm: chosenRows.length > 0 ? '16' : '0' }}
+        onKeyDown={createByKey}
+      >
         {isApiError(list.error, 'NOT_FOUND') && view.order !== undefined ? (
           <NotFound
             title={t('This order is not here')}
@@ -178,12 +206,20 @@ function Shortages({ view }: { readonly view: ShortageView }) {
             {t('What is in stock and on order covers all open orders and the minimums.')}
           </EmptyState>
         )}
-        {rows.length > limit ? (
+        {hidden > 0 ? (
           <Flex justify="center" py="3">
             <Button onClick={() => setLimit(limit + STEP)}>
-              {t('Show {{count}} more', { count: Math.min(STEP, rows.length - limit) })}
+              {t('Show {{count}} more', { count: Math.min(STEP, hidden) })}
             </Button>
           </Flex>
+        ) : null}
+        {byOrder && byOrder.total > byOrder.groups.length ? (
+          <Text textAlign="center" color="fg.subtle" py="3">
+            {t('The first {{count}} of {{total}} orders: narrow the list to see others.', {
+              count: byOrder.groups.length,
+              total: byOrder.total,
+            })}
+          </Text>
         ) : null}
         {list.data && list.data.total > rows.length ? (
           <Text textAlign="center" color="fg.subtle" py="3">
@@ -196,21 +232,22 @@ function Shortages({ view }: { readonly view: ShortageView }) {
       </Box>
       <CreateBar
         rows={chosenRows}
+        total={rows.filter((row) => isOrderable(row, acts)).length}
         edits={edits}
         currency={currency}
         isCreating={creating.isCreating}
         onCreate={() => void creating.create(chosenRows, edits)}
         onClear={clear}
-        onAsk={setAsked}
+        onAsk={(field) => setAsked({ field })}
       />
-      {asked === undefined || !chosenRows.some(({ act }) => asked === 'date' || act === 'BUY') ? null : (
+      {asked === undefined || askedRows.length === 0 ? null : (
         <Suspense fallback={null}>
           <BulkEditDialog
-            field={asked}
-            rows={chosenRows}
+            field={asked.field}
+            rows={askedRows}
             edits={edits}
             suppliers={rowsProps.suppliers}
-            onEdit={(edit) => setEdits(withEditOfAll(edits, chosenRows, edit))}
+            onEdit={(edit) => setEdits(withEditOfAll(edits, askedRows, edit))}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

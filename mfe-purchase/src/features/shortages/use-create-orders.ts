@@ -5,8 +5,14 @@ import { usePanel, useToast } from '@tehas/shell-api'
 import { useRef, useState } from 'react'
 import { type Edits, linesOf } from './choices'
 
-/** Creates orders of what is chosen, tells of them, and keeps them until they are read. */
-export function useCreateOrders(onDone: () => void) {
+type Options = {
+  /** The list is to be read again: orders were created, or refused since something has changed. */
+  readonly onAnswer: () => void
+  readonly onCreated: () => void
+}
+
+/** Creates orders of what is chosen, tells of them, and keeps them until they are read. What is refused stays chosen. */
+export function useCreateOrders({ onAnswer, onCreated }: Options) {
   const { t } = useT()
   const toast = useToast()
   const openers = { PURCHASE_ORDER: usePanel('purchaseOrderId'), MANUFACTURING_ORDER: usePanel('manufacturingOrderId') }
@@ -17,11 +23,12 @@ export function useCreateOrders(onDone: () => void) {
     // A second press comes before the first has drawn the button busy.
     if (isCreating.current) return
     isCreating.current = true
-    // What is refused is told by the shell; the list is read again, since something has changed.
+    // What is refused is told by the shell.
     const answer = await mutateAsync({ body: { lines: linesOf(rows, edits) } }).catch(() => undefined)
     isCreating.current = false
-    onDone()
+    onAnswer()
     if (!answer) return
+    onCreated()
     const [first, ...others] = answer.orders
     setCreated(answer.orders)
     const open = first && first.kind !== 'SALE_ORDER' ? openers[first.kind] : undefined

@@ -10,7 +10,7 @@ import { newBadge } from '../stations/this-device'
 import { ProfileSection } from './profile-section'
 
 // Codes are drawn where somebody makes a badge.
-const Badge = lazy(() => import('../stations/badge').then((module) => ({ default: module.Badge })))
+const Badge = lazy(() => import('../badges/badge').then((module) => ({ default: module.Badge })))
 
 const formSchema = z.object({ pin: pinSchema })
 type Values = z.infer<typeof formSchema>

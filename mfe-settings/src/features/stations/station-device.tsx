@@ -2,7 +2,6 @@ import { useCommand } from '@tehas/api-client'
 import { type Station, stationCalls } from '@tehas/contracts/station'
 import { formatDateTime, useT } from '@tehas/i18n'
 import { useConfirm, useToast } from '@tehas/shell-api'
-import { useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Heading, Text } from '@tehas/ui'
 import { useProject } from '../settings/use-project'
 import { newSecret, thisDevice } from './this-device'
@@ -10,15 +9,16 @@ import { newSecret, thisDevice } from './this-device'
 type StationDeviceProps = {
   readonly station: Station
   readonly onChanged: (station: Station) => void
+  /** This device is the station now. */
+  readonly onRegistered: () => void
   readonly onRemoved: () => void
 }
 
 /** Which device the station is, and the ways to make it this one, or none. */
-export function StationDevice({ station, onChanged, onRemoved }: StationDeviceProps) {
+export function StationDevice({ station, onChanged, onRegistered, onRemoved }: StationDeviceProps) {
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
-  const navigate = useNavigate()
   const { _id: projectId } = useProject()
   const register = useCommand(stationCalls.registerStation)
   const revoke = useCommand(stationCalls.revokeStation)
@@ -41,8 +41,7 @@ export function StationDevice({ station, onChanged, onRemoved }: StationDevicePr
     const registered = await register.mutateAsync({ body: { ...body, token } }).catch(() => undefined)
     if (!registered) return
     thisDevice().keep({ token, name })
-    onRemoved()
-    void navigate('/station')
+    onRegistered()
   }
   async function askAndRevoke() {
     const agreed = await confirm({

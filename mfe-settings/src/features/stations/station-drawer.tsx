@@ -40,7 +40,13 @@ export function StationDrawer({ station, teams, processes }: StationDrawerProps)
   const form = useZodForm<StationValues, StationValues>(stationFormSchema, {
     defaultValues: read ? toStationValues(read) : emptyStation,
   })
-  const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
+  // Where the drawer leads once it is closed: a navigation of its own beside that would be undone by it.
+  const [back, setBack] = useState('..')
+  const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form), back })
+  const goToStation = () => {
+    setBack('/station')
+    done()
+  }
   const saving = useSubmit(form, async (values: StationValues) => {
     const saved = read ? await merged.save(read, values) : await create.mutateAsync({ body: values })
     if (!saved) return
@@ -101,7 +107,9 @@ export function StationDrawer({ station, teams, processes }: StationDrawerProps)
           </ControlledField>
         </Stack>
       </Form>
-      {read ? <StationDevice station={station ?? read} onChanged={setRead} onRemoved={done} /> : null}
+      {read ? (
+        <StationDevice station={station ?? read} onChanged={setRead} onRegistered={goToStation} onRemoved={done} />
+      ) : null}
       {merged.dialog}
     </EntityDrawer>
   )

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate, useOutletContext, useParams
 import { Box, Button, EmptyState, Flex, PageHeader, Table, Tabs } from '@tehas/ui'
 import { TextInput } from '@tehas/ui/forms'
 import { AddUserIcon, SearchIcon, UsersIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { useProject } from '../settings/use-project'
 import { InviteDialog } from './invite-dialog'
@@ -14,6 +14,9 @@ import { membersInOrder } from './members-in-order'
 import { UserPanel } from './user-panel'
 import { RightsLegend, rightsColumns, UserRow } from './user-row'
 import { userTableStyles } from './user-tiles'
+
+// Codes are drawn where somebody makes badges.
+const BadgesDialog = lazy(() => import('../badges/badges-dialog').then((module) => ({ default: module.BadgesDialog })))
 
 const groups = ['active', 'invitations', 'disabled'] as const
 type Group = (typeof groups)[number]
@@ -36,6 +39,7 @@ export function UsersPage() {
   const navigate = useNavigate()
   const project = useProject()
   const [inviting, setInviting] = useState(false)
+  const [isMakingBadges, setMakingBadges] = useState(false)
   const [search, setSearch] = useState('')
   const [, here, userId] = useLocation().pathname.slice(base.length).split('/')
   const opened = findMember(project, userId)
@@ -59,6 +63,7 @@ export function UsersPage() {
                   onChange={setSearch}
                 />
               </Box>
+              <Button onClick={() => setMakingBadges(true)}>{t('Badges')}</Button>
               <Button variant="solid" icon={<AddUserIcon />} onClick={() => setInviting(true)}>
                 {t('Invite')}
               </Button>
@@ -82,6 +87,11 @@ export function UsersPage() {
       </Flex>
       {opened ? <UserPanel key={opened._id} project={project} member={opened} back={`${base}/${group}`} /> : null}
       <InviteDialog open={inviting} onClose={() => setInviting(false)} project={project} />
+      {isMakingBadges ? (
+        <Suspense fallback={null}>
+          <BadgesDialog onClose={() => setMakingBadges(false)} />
+        </Suspense>
+      ) : null}
     </Flex>
   )
 }

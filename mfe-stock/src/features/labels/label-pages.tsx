@@ -1,7 +1,7 @@
+import { QrCode } from '@tehas/screens/print'
 import { Box, Span } from '@tehas/ui'
 import { memo } from 'react'
 import { type LabelSize, placeOf } from './label-sizes'
-import { QrCode } from './qr-code'
 
 /** What stands on one label. */
 export type LabelContent = {

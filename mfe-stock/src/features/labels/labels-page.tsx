@@ -2,6 +2,7 @@ import { skip, useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { formatNumber, type Translate, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
+import { usePrintSheet } from '@tehas/screens/print'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, Flex, PageHeader, SkeletonRows, Span, Text } from '@tehas/ui'
@@ -14,7 +15,6 @@ import { describing } from '../stock-list/stock-looks'
 import { MOST_LABELLED } from './addresses'
 import { type LabelContent, LabelPages } from './label-pages'
 import { isSheet, type LabelSize, labelSizes, toPages } from './label-sizes'
-import { usePrintSheet } from './use-print-sheet'
 
 /** Prints labels of stock products and of locations, on sheets or one by one. */
 export function LabelsPage() {

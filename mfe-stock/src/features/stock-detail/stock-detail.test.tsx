@@ -2,7 +2,14 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type StockProduct, type UserRights } from '@tehas/contracts'
 import { type Shortage, type ShortageList, shortageCalls } from '@tehas/contracts/purchase'
-import { type Moved, movedSchema, stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
+import {
+  type Moved,
+  movedSchema,
+  type ProjectedBalance,
+  type ProjectedEntry,
+  stockMovementCalls,
+  stockUseCalls,
+} from '@tehas/contracts/stock'
 import {
   createTestOrderItem,
   createTestOrderProcess,
@@ -11,7 +18,7 @@ import {
   createTestTeam,
   testId,
 } from '@tehas/contracts/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestMovement, LIST, renderStock, yard } from '../../testing/render-stock'
 
@@ -44,7 +51,7 @@ describe('a stock product', () => {
 
   it('should number the orders in the chart as in their rows, leave offers uncounted and say what is missing until when', async () => {
     const { fake } = openProduct()
-    const entry = { product: 'Lauaraam', isLate: false } as const
+    const entry = { product: 'Lauaraam', isLate: false, ready: null } as const
     const order = (at: number, transactionNumber: string) => ({
       order: { _id: testId('order', at), kind: 'SALE_ORDER' as const, transactionNumber },
     })
@@ -66,6 +73,42 @@ describe('a stock product', () => {
     expect(forecast.textContent).toContain('with offers 29,88')
     const said = within(forecast).getByRole('status').textContent?.replaceAll('\u00a0', ' ')
     expect(said).toBe('From 25.11. until 27.11. 6,12 kg will be missing.PO-2 brings 60 kg only on 27.11.')
+  })
+
+  const comesLate = (order: ProjectedEntry['order'], ready: ProjectedEntry['ready']): ProjectedBalance => {
+    const entry = { product: 'Lauaraam', isLate: false } as const
+    return {
+      ...{ today: '2026-11-20', balance: 26, minQuantity: 0, isCut: false },
+      entries: [
+        { ...entry, order: null, day: '2026-11-25', quantity: -32, after: -6, ready: null },
+        { ...entry, order, day: '2026-11-27', quantity: 60, after: 54, ready },
+      ],
+    }
+  }
+
+  it('should let what an order has made already be taken to stock before it is missing', async () => {
+    const { fake, user, shell } = openProduct()
+    const made = { _id: testId('order', 4), kind: 'MANUFACTURING_ORDER', transactionNumber: 'MO-2026-093' } as const
+    const ready = { productId: testId('order-product'), quantity: 24 }
+    fake.answer(stockUseCalls.getProjectedBalance, comesLate(made, ready))
+    expect(await screen.findByText('MO-2026-093 is due only on 27.11., but 24 kg of it is made already.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Take 24.kg to stock$/ }))
+    expect(shell.asked.drawers).toEqual([
+      { id: 'manufacturing-order.hand-over', input: { orderId: made._id, productId: ready.productId } },
+    ])
+  })
+
+  it('should let a purchase that comes too late be received only by who may', async () => {
+    const bought = { _id: testId('order', 5), kind: 'PURCHASE_ORDER', transactionNumber: 'PO-2026-077' } as const
+    const { fake, user, shell } = openProduct({ STOCK_WRITE: true })
+    fake.answer(stockUseCalls.getProjectedBalance, comesLate(bought, null))
+    await user.click(await screen.findByRole('button', { name: 'Receive' }))
+    expect(shell.asked.drawers).toEqual([{ id: 'purchase-order.receive', input: { orderId: bought._id } }])
+    cleanup()
+    const other = openProduct({ STOCK_READ: true, PURCHASE_READ: true })
+    other.fake.answer(stockUseCalls.getProjectedBalance, comesLate(bought, null))
+    expect(await screen.findByText(/PO-2026-077 brings/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
   })
 
   it('should show what it is made of beside the overview, and lead to all of it', async () => {
@@ -133,14 +176,16 @@ describe('a stock product', () => {
           isLate: false,
           quantity: -380.55,
           after: -262.15,
+          ready: null,
         },
-        { order: null, product: 'Pakkumine', day: null, isLate: false, quantity: -12, after: null },
+        { order: null, product: 'Pakkumine', day: null, isLate: false, quantity: -12, after: null, ready: null },
       ],
     })
     const strip = await screen.findByLabelText('Figures of stock')
     await user.click(within(strip).getByRole('button', { name: /362,15/ }))
     const answer = await screen.findByRole('dialog', { name: /^Missing 362,15/ })
     expect(await within(answer).findByText('SO-2026-145')).toBeTruthy()
+    expect(answer.contains(document.activeElement)).toBe(true)
     const said = answer.textContent?.replaceAll('\u00a0', ' ')
     // 380,55 + 100 − 118,4 − 0
     for (const part of ['Demand380,55', '+Minimum100', '−Balance118,4', '=Missing362,15', '−380,55']) {
@@ -217,11 +262,23 @@ describe('a stock product', () => {
     })
   })
 
+  it('should let keys go on among the movements once the button of what was taken back is gone', async () => {
+    const { fake, user } = openProduct()
+    fake.answer(stockMovementCalls.reverseStockMovement, moved({ balance: 0 }))
+    await user.click(await screen.findByRole('button', { name: 'Take back' }))
+    await user.type(await screen.findByLabelText(/Reason/), 'Vale toode')
+    fake.answer(stockMovementCalls.listStockMovements, { rows: [{ ...movement, isTakenBack: true }], nextCursor: null })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull())
+    const movements = screen.getByRole('group', { name: 'Movements' })
+    await waitFor(() => expect(document.activeElement).toBe(movements), { timeout: 3000 })
+  })
+
   it('should note a product with long names in the recent list, as much of each as a chip holds', async () => {
     const long = 'Pulbervärv RAL 9005 matt peenstruktuur '.repeat(6)
     const { shell } = openProduct(undefined, { ...product, subTitle: long, coating: 'Tsink' })
     await screen.findByRole('heading', { name: product.name })
-    await waitFor(() => expect(shell.asked.recent[0]?.items).toEqual([long.slice(0, 60), 'Tsink']))
+    await waitFor(() => expect(shell.asked.recent[0]?.items).toEqual([long.slice(0, 24), 'Tsink']))
   })
 
   it('should let keys go on from its name when what had the focus is gone', async () => {

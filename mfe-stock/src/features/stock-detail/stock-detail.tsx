@@ -1,12 +1,15 @@
 import { skip, useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
+import { fileCalls } from '@tehas/contracts/files'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { recordRecent, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Button, Flex, Grid, NotFound, SkeletonRows, Tabs } from '@tehas/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useOwnBar } from '../../parts/use-own-bar'
 import { StockImages } from '../stock-images/stock-images'
 import { DetailSkeleton } from './detail-skeleton'
+import { fileOwnerOf } from './file-owner'
 import { type EntryFilter, ProjectedBalance } from './forecast/projected-balance'
 import { MovementTable } from './movements/movement-table'
 import { StockActions } from './moves/stock-actions'
@@ -36,11 +39,14 @@ const CatalogueTab = lazy(() =>
     default: module.CatalogueTab,
   })),
 )
+const FilesTab = lazy(() =>
+  import(/* webpackChunkName: "stock-tabs" */ './tabs/files-tab').then((module) => ({ default: module.FilesTab })),
+)
 const LogTab = lazy(() =>
   import(/* webpackChunkName: "stock-tabs" */ './tabs/log-tab').then((module) => ({ default: module.LogTab })),
 )
 
-const tabs = ['overview', 'structure', 'used', 'prices', 'catalogue', 'log'] as const
+const tabs = ['overview', 'structure', 'used', 'prices', 'catalogue', 'files', 'log'] as const
 type TabId = (typeof tabs)[number]
 
 type StockDetailProps = {
@@ -61,6 +67,7 @@ export function StockDetail({ stockId, startTab = 'overview', onClose, onOpen }:
   const { t } = useT()
   const rights = useRights()
   const mayRead = rights.has('STOCK_READ')
+  const ownBar = useOwnBar()
   const stock = useCall(calls.getStockProduct, mayRead ? { params: { stockId } } : skip)
   if (!mayRead) return <NoRight right="STOCK_READ" />
   return (
@@ -73,6 +80,7 @@ export function StockDetail({ stockId, startTab = 'overview', onClose, onOpen }:
       bg="bg.panel"
       minH="0"
       overflowY={{ base: 'auto', sm: 'visible' }}
+      {...ownBar}
     >
       {stock.data ? (
         <Found product={stock.data} startTab={startTab} onClose={onClose} onOpen={onOpen} />
@@ -111,15 +119,18 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
     used: t('Where used'),
     prices: t('Prices'),
     catalogue: t('Catalogue'),
+    files: t('Files'),
     log: t('Log'),
   }
   // Where there is none yet, what is there comes first.
   const hasImages = product.images.length > 0
   const lines = product.processes.length + product.items.length
   const { rows: parents, count: parentsCount } = useParents(product._id)
+  const files = useCall(fileCalls.listFiles, { body: { owner: fileOwnerOf(product) } }).data?.files.length ?? 0
   const counts: Partial<Record<TabId, number | string>> = {
     ...(lines > 0 && { structure: lines }),
     ...(parents.length > 0 && { used: parentsCount }),
+    ...(files > 0 && { files }),
   }
   return (
     <>
@@ -139,7 +150,15 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
         />
       </Box>
       {tab === 'overview' ? (
-        <Box flex={{ base: 'none', sm: '1' }} minH="0" overflowY={{ sm: 'auto' }}>
+        <Box
+          role="tabpanel"
+          aria-label={words.overview}
+          tabIndex={-1}
+          outline="none"
+          flex={{ base: 'none', sm: '1' }}
+          minH="0"
+          overflowY={{ sm: 'auto' }}
+        >
           <Grid
             // On a phone what it is made of stands between what will happen and the long list of what did.
             templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
@@ -188,6 +207,7 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
             {tab === 'used' ? <UsedInTab product={product} /> : null}
             {tab === 'prices' ? <PricesTab product={product} /> : null}
             {tab === 'catalogue' ? <CatalogueTab key={product._id} product={product} /> : null}
+            {tab === 'files' ? <FilesTab product={product} /> : null}
             {tab === 'log' ? <LogTab product={product} /> : null}
           </Suspense>
         </Flex>
@@ -196,8 +216,8 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
   )
 }
 
-/** As many as the recent list takes. */
-const CHIP_LETTERS = 60
+/** As many as leave room for the name in the recent list of a phone. */
+const CHIP_LETTERS = 24
 
 /** Notes in the recent list that the product was opened. */
 function useRecent({ _id: id, name, code, subTitle, coating }: StockProduct): void {

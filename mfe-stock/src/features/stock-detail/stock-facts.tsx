@@ -22,9 +22,10 @@ const Strip = chakra('dl', {
       lg: 'repeat(6, minmax(0, 1fr))',
     },
     columnGap: '4',
-    rowGap: '2',
+    // On a phone each figure has the room of a finger.
+    rowGap: { base: '3', sm: '2' },
     px: '4',
-    py: '2',
+    py: { base: '3', sm: '2' },
     borderTopWidth: '1px',
     borderBottomWidth: '1px',
     fontVariantNumeric: 'tabular-nums',

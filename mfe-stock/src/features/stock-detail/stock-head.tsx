@@ -29,41 +29,47 @@ export function StockHead({ product, children, onClose }: StockHeadProps) {
   const { t } = useT()
   const Category = product && categoryIcons[product.category]
   return (
-    <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0" wrap="wrap">
+    <Flex as="header" align="flex-start" gap="2" px="4" py="2" flexShrink="0">
       <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
         <ArrowLeftIcon size={20} />
       </IconButton>
-      {product && Category ? (
-        <>
-          <Name>{product.name}</Name>
-          <Tag>
-            <Category size={13} />
-            {categoryWord(t, product.category)}
-          </Tag>
-          {product.active ? null : <Tag>{t('Not in use')}</Tag>}
-          {product.lock ? (
+      {/* The ways out keep their corners, however long the name is. */}
+      <Flex align="center" gap="2" minH="10" flex="1" minW="0" wrap="wrap">
+        {/* On a phone the first line is as high as the way back: what stands below it begins below that. */}
+        <Box h={{ base: '12', sm: '0' }} me="-2" />
+        {product && Category ? (
+          <>
+            <Name>{product.name}</Name>
             <Tag>
-              <LockIcon size={13} />
-              {t('Locked')}
+              <Category size={13} />
+              {categoryWord(t, product.category)}
             </Tag>
-          ) : null}
-          <Text color="fg.muted" truncate minW="0" flex="0 1 auto">
-            {describing(product)}
-          </Text>
-        </>
-      ) : null}
-      <Spacer />
-      {/* Below the name where there is no room beside it. */}
-      <Flex
-        order={{ base: 1, md: 0 }}
-        w={{ base: 'full', md: 'auto' }}
-        gap="2"
-        wrap="wrap"
-        _empty={{ display: 'none' }}
-      >
-        {children}
+            {product.active ? null : <Tag>{t('Not in use')}</Tag>}
+            {product.lock ? (
+              <Tag>
+                <LockIcon size={13} />
+                {t('Locked')}
+              </Tag>
+            ) : null}
+            <Text color="fg.muted" truncate minW="0" flex="0 1 auto">
+              {describing(product)}
+            </Text>
+          </>
+        ) : null}
+        <Spacer />
+        {/* Below the name where there is no room beside it. */}
+        <Flex
+          w={{ base: 'calc(100% + 3rem)', sm: 'full', md: 'auto' }}
+          ms={{ base: '-12', sm: '0' }}
+          gap={{ base: '1.5', sm: '2' }}
+          align="center"
+          wrap="wrap"
+          _empty={{ display: 'none' }}
+        >
+          {children}
+        </Flex>
       </Flex>
-      <Box display={{ base: 'none', sm: 'block' }}>
+      <Box display={{ base: 'none', sm: 'block' }} my="1">
         <IconButton label={t('Close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>

@@ -198,6 +198,9 @@ export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
   )
 }
 
+/** A number that no line ends within. */
+const unbroken = (number: string): string => number.replaceAll('-', '-\u2060')
+
 /** What refers to a product, in words: those that may be named, and how many others there are. */
 function referencesText(found: StockReferences, { unit }: StockProduct, t: Translate): string {
   const { products, productsCount, orders, ordersCount, movementsCount, balance } = found
@@ -214,7 +217,7 @@ function referencesText(found: StockReferences, { unit }: StockProduct, t: Trans
     ordersCount > 0 &&
       t('It is in orders: {{names}}.', {
         names: named(
-          orders.map(({ transactionNumber }) => transactionNumber),
+          orders.map(({ transactionNumber }) => unbroken(transactionNumber)),
           ordersCount,
         ),
       }),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type UserRights } from '@tehas/contracts'
+import { type AttachedFile, fileCalls } from '@tehas/contracts/files'
 import { stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
 import { createTestOrderItem, createTestStockProduct, testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,6 +10,24 @@ import { LIST, renderStock } from '../../testing/render-stock'
 
 const product = createTestStockProduct({ name: 'Piirdepost', items: [createTestOrderItem()] })
 const order = { _id: testId('order'), kind: 'SALE_ORDER', transactionNumber: 'SO-2026-131' } as const
+
+const drawing: AttachedFile = {
+  _id: testId('file'),
+  version: 1,
+  owner: { kind: 'STOCK', _id: product._id, lineId: null },
+  lineName: '',
+  fileserviceId: testId('content'),
+  fileName: 'R-12 rev B.pdf',
+  kind: 'PDF',
+  contentType: 'application/pdf',
+  size: 1_258_291,
+  preview: null,
+  fullPreview: null,
+  accessType: 'BUSINESS',
+  showInTracking: false,
+  createdBy: 'Tiiu Mägi',
+  createdAt: '2026-11-12T08:00:00.000Z',
+}
 
 function openProduct(me?: UserRights, shown = product) {
   const fake = createFakeApi()
@@ -22,8 +41,8 @@ function openProduct(me?: UserRights, shown = product) {
     minQuantity: 20,
     isCut: false,
     entries: [
-      { order, product: 'Trepp', day: '2026-11-23', isLate: false, quantity: -48, after: -6 },
-      { order: null, product: '', day: '2026-11-27', isLate: false, quantity: 60, after: 54 },
+      { order, product: 'Trepp', day: '2026-11-23', isLate: false, quantity: -48, after: -6, ready: null },
+      { order: null, product: '', day: '2026-11-27', isLate: false, quantity: 60, after: 54, ready: null },
     ],
   })
   fake.answer(stockUseCalls.listStockParents, {
@@ -43,6 +62,7 @@ function openProduct(me?: UserRights, shown = product) {
     nextCursor: null,
   })
   fake.answer(stockUseCalls.listStockOrders, { rows: [], nextCursor: null })
+  fake.answer(fileCalls.listFiles, { files: [drawing], storage: { used: 1_258_291, max: 131_072_000 } })
   return renderStock(`${LIST}/detailed-stock/${shown._id}`, fake, me)
 }
 const openTab = async (user: ReturnType<typeof openProduct>['user'], name: RegExp) =>
@@ -72,6 +92,29 @@ describe('the parts of a stock product', () => {
     const { user } = openProduct()
     await openTab(user, /Structure/)
     expect(await screen.findByRole('treegrid', {}, { timeout: 15_000 })).toBeTruthy()
+  })
+
+  it('should hold its files, count them on the tab, and let them be changed unless it is locked', async () => {
+    const { user, fake } = openProduct()
+    await waitFor(() => expect(screen.getByRole('tab', { name: /Files/ }).textContent).toBe('Files1'))
+    await openTab(user, /Files/)
+    expect(await screen.findByText('R-12 rev B.pdf')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Who sees R-12 rev B.pdf/ })).toBeTruthy()
+    expect(screen.queryByText(/tracking/)).toBeNull()
+    expect(fake.sent(fileCalls.listFiles)[0]?.body).toEqual({ owner: { kind: 'STOCK', _id: product._id } })
+  })
+
+  it.each([
+    ['locked', undefined, { ...product, lock: true }],
+    ['of somebody who may only look', { STOCK_READ: true } as const, product],
+  ])('should show the files of a product that is %s without a way to change them', async (_, me, shown) => {
+    const { user } = openProduct(me, shown)
+    await openTab(user, /Files/)
+    expect(await screen.findByText('R-12 rev B.pdf')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Who sees/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More of R-12 rev B.pdf' }))
+    expect(await screen.findByRole('menuitem', { name: 'Download' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull()
   })
 
   it('should name in the log who added it', async () => {

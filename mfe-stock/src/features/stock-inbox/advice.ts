@@ -1,8 +1,5 @@
 import type { StockProductRow } from '@tehas/contracts'
 
-/** What has not moved for half a year lies there without a use. */
-export const UNTOUCHED_DAYS = 180
-
 /** What can be done about a product, the first being what is advised. */
 export type InboxAction = 'orders' | 'count' | 'put-in' | 'transfer' | 'retire'
 export type InboxReason = 'RECEIVE' | 'MADE' | 'PUT_IN' | 'IS_NEEDED' | 'NO_USE'

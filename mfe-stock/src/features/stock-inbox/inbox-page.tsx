@@ -1,5 +1,6 @@
 import { useCallPages, useCommand } from '@tehas/api-client'
 import { calls, type StockProductRow } from '@tehas/contracts'
+import { UNTOUCHED_DAYS } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useReportError, useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
@@ -9,7 +10,7 @@ import { useState } from 'react'
 import { ShowMore } from '../../parts/show-more'
 import { useFigure } from '../stock-figures/use-figure'
 import { ActDialog, type ActKind } from './act-dialog'
-import { type InboxAction, UNTOUCHED_DAYS } from './advice'
+import type { InboxAction } from './advice'
 import { InboxRow } from './inbox-row'
 
 const PAGE = 50

@@ -1,9 +1,9 @@
 import { type BodyInputOf, type calls, productCategorySchema } from '@tehas/contracts'
+import { stockStates } from '@tehas/contracts/stock'
 import type { Translate } from '@tehas/i18n'
 import type { ListFilter } from '@tehas/screens/list'
 import { Signal } from '@tehas/ui'
 import { categoryWord } from '../../words/category'
-import { UNTOUCHED_DAYS } from '../stock-inbox/advice'
 
 export type StockFilters = Pick<
   BodyInputOf<typeof calls.listStockProducts>,
@@ -17,7 +17,7 @@ export const stockFilters = (t: Translate): readonly ListFilter<StockFilters>[] 
     as: 'tabs',
     label: t('State'),
     options: [
-      { value: 'active', label: t('In use'), asks: { active: true } },
+      { value: 'active', label: t('In use'), asks: stockStates.active },
       {
         value: 'need',
         label: t('Missing'),
@@ -26,13 +26,13 @@ export const stockFilters = (t: Translate): readonly ListFilter<StockFilters>[] 
             {t('Missing')}
           </Signal>
         ),
-        asks: { inNeed: true, active: true },
+        asks: stockStates.need,
         sort: { need: -1 },
       },
-      { value: 'below', label: t('Below 0'), asks: { belowZero: true }, sort: { balance: 1 } },
-      { value: 'untouched', label: t('Untouched'), asks: { untouchedDays: UNTOUCHED_DAYS } },
-      { value: 'locked', label: t('Locked'), asks: { locked: true } },
-      { value: 'inactive', label: t('Not in use'), asks: { active: false } },
+      { value: 'below', label: t('Negative'), asks: stockStates.below, sort: { balance: 1 } },
+      { value: 'untouched', label: t('Untouched'), asks: stockStates.untouched },
+      { value: 'locked', label: t('Locked'), asks: stockStates.locked },
+      { value: 'inactive', label: t('Not in use'), asks: stockStates.inactive },
     ],
   },
   {

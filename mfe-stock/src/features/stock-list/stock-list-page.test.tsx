@@ -4,7 +4,7 @@ import { calls, customColumns, type UserRights } from '@tehas/contracts'
 import { stockMovementCalls, stockTable, stockUseCalls } from '@tehas/contracts/stock'
 import { createTestProject, createTestStockProduct, createTestStockProductRow } from '@tehas/contracts/testing'
 import { readColumns } from '@tehas/screens/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createTestMovement, LIST, renderStock } from '../../testing/render-stock'
 
@@ -13,7 +13,11 @@ const sheet = createTestStockProductRow()
 function openList(query = '', rows = [sheet], me?: UserRights) {
   const fake = createFakeApi()
   fake.answer(calls.listStockProducts, { rows, nextCursor: null })
-  fake.answer(stockUseCalls.summarizeStockProducts, { count: 642, stockValue: 48_210.5 })
+  fake.answer(stockUseCalls.summarizeStockProducts, {
+    count: 642,
+    stockValue: 48_210.5,
+    byState: { all: 655, active: 630, need: 7, below: 2, untouched: 31, locked: 4, inactive: 12 },
+  })
   return renderStock(`${LIST}${query}`, fake, me)
 }
 const asked = ({ fake }: ReturnType<typeof openList>) => fake.sent(calls.listStockProducts).map(({ body }) => body)
@@ -49,6 +53,18 @@ it('should narrow to what is missing, below 0, locked or not in use, and to kind
     await screen.findAllByText('Teraslehed S355 4 mm')
     expect(asked(list)).toEqual([{ ...body, category: ['FOR_PURCHASE'] }])
   }
+})
+
+it('should tell at each tab how many it has, by one answer', async () => {
+  const { fake } = openList()
+  const tabs = within(await screen.findByRole('radiogroup', { name: 'State' }))
+  const counts = await waitFor(() => {
+    const shown = tabs.getAllByRole('radio').map(({ textContent }) => textContent?.match(/\d+$/)?.[0])
+    expect(shown).not.toContain(undefined)
+    return shown
+  })
+  expect(counts).toEqual(['655', '630', '7', '2', '31', '4', '12'])
+  expect(fake.sent(stockUseCalls.summarizeStockProducts)).toHaveLength(1)
 })
 
 it('should say how many match and what they are worth, and that of the chosen ones instead', async () => {

@@ -9,13 +9,15 @@ import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/ro
 import { Box, Button, Flex } from '@tehas/ui'
 import { BulkBar } from '@tehas/ui/grid'
 import { AddIcon, LabelIcon, StockIcon } from '@tehas/ui/icons'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useMedia } from '../../parts/use-media'
 import { labelsPath, locationLabelPath, MOST_LABELLED } from '../labels/addresses'
 import { useFigure } from '../stock-figures/use-figure'
 import { LIST_PATH, stockPath, upsertPath } from './addresses'
 import { stockFilters } from './stock-filters'
 import { stockLooks } from './stock-looks'
 import { StockRail } from './stock-rail'
+import { useBackToRow } from './use-back-to-row'
 import { useStockActions } from './use-stock-actions'
 import { useTotals } from './use-totals'
 
@@ -23,6 +25,8 @@ import { useTotals } from './use-totals'
 export { ItemPage, ProcessPage, UpsertPage } from '../../drawers/drawer-pages'
 
 const BY_NAME = { name: 1 } as const
+/** Counts that are on their way. */
+const NOT_COUNTED = { state: {} }
 
 /** Stock products with what there is, what orders take and bring, and what is missing. */
 export function StockListPage() {
@@ -48,6 +52,8 @@ function Products() {
   })
   const openId = matchPath(`${LIST_PATH}/detailed-stock/:stockId/*`, pathname)?.params.stockId
   const isCovered = openId !== undefined
+  const page = useRef<HTMLDivElement>(null)
+  useBackToRow(page, openId)
   useTitle(isCovered ? [] : [t('Stock'), project?.name])
   const { filters, ...asked } = list.asked
   const body = { ...asked, ...filters }
@@ -57,16 +63,18 @@ function Products() {
   const create = () => void navigate(upsertPath(query))
   useNewKey(mayWrite && !isCovered ? create : undefined)
   const getRowActions = useStockActions(query)
-  const isRailShown = useIsWide()
+  const isRailShown = useMedia(WIDE)
   const products = useCallPages(calls.listStockProducts, isCovered && !isRailShown ? skip : { body })
   const { sort: _sort, ...narrowed } = body
-  const summary = useCall(stockUseCalls.summarizeStockProducts, isCovered && !isRailShown ? skip : { body: narrowed })
+  const summary = useCall(stockUseCalls.summarizeStockProducts, isCovered && !isRailShown ? skip : { body: narrowed }, {
+    placeholderData: (previous) => previous,
+  })
   const selection = useSelection(products)
   const totals = useTotals(selection.rows, summary.data)
   const loaded = products.data && `${products.data.rows.length}${products.hasNextPage ? '+' : ''}`
   const totalWord = summary.data ? formatNumber(summary.data.count, 0) : loaded
   return (
-    <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
+    <Flex ref={page} direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
       {isCovered ? null : (
         <ListPage
           title={t('Stock')}
@@ -78,6 +86,7 @@ function Products() {
           list={list}
           pages={products}
           count={totalWord}
+          counts={summary.data ? { state: { ...summary.data.byState, '': summary.data.byState.all } } : NOT_COUNTED}
           total={summary.data?.count}
           totals={totals}
           actions={
@@ -159,19 +168,8 @@ function Products() {
   )
 }
 
+/** There is room for the list beside an open product. */
 const WIDE = '(min-width: 1280px)'
-
-/** Whether there is room for the list beside an open product. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = window.matchMedia(WIDE)
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
-    },
-    () => window.matchMedia(WIDE).matches,
-  )
-}
 
 /** The key N, where nothing is typed and nothing lies over the list. */
 function useNewKey(run: (() => void) | undefined): void {

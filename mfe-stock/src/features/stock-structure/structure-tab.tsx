@@ -21,6 +21,7 @@ import { useDrawer, useRights, useSession } from '@tehas/shell-api'
 import { Box, Flex } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { useMemo, useRef } from 'react'
+import { focusIfNowhere } from '../../parts/focus-if-nowhere'
 import { linesElsewhere, structureOf } from './structure-of'
 import { useStockLines } from './use-stock-lines'
 
@@ -56,9 +57,12 @@ function Structure({ product }: { readonly product: StockProduct }) {
   previous.current = lines
   const why = useWhy(now)
   const elsewhere = useMemo(() => linesElsewhere(product), [product])
+  // The menu that a drawer was opened from is gone when it closes: keys go on in the cell that they were in.
+  const keepCell = () =>
+    void focusIfNowhere(() => page.current?.querySelector<HTMLElement>('[role=treegrid] [data-cell][tabindex="0"]'))
   const editProduct = useDrawer('stock-product.upsert')
-  const openProcess = useLineDrawer(product._id, 'stock-product.process')
-  const openItem = useLineDrawer(product._id, 'stock-product.item')
+  const openProcess = useLineDrawer(product._id, 'stock-product.process', keepCell)
+  const openItem = useLineDrawer(product._id, 'stock-product.item', keepCell)
   const host: StructureHost = {
     editor,
     canEdit: rights.has('STOCK_WRITE') && !product.lock,
@@ -70,7 +74,13 @@ function Structure({ product }: { readonly product: StockProduct }) {
     isFixed: useMemo(() => (id: Id) => elsewhere.fixed.has(id), [elsewhere]),
     isClosed: (id) => elsewhere.closed.has(id),
     drawers: {
-      product: editProduct && (async () => (await editProduct({ _id: product._id }))?._id),
+      product:
+        editProduct &&
+        (async () => {
+          const saved = await editProduct({ _id: product._id })
+          keepCell()
+          return saved?._id
+        }),
       process: openProcess,
       item: openItem,
     },
@@ -92,13 +102,18 @@ function Structure({ product }: { readonly product: StockProduct }) {
 
 type LineDrawerId = Extract<DrawerId, 'stock-product.process' | 'stock-product.item'>
 
-/** Opens the drawer of a line of the product. */
-function useLineDrawer(stockId: Id, id: LineDrawerId): ((target: LineTarget) => Promise<Id | undefined>) | undefined {
+/** Opens the drawer of a line of the product; `onClosed` once it is closed, whether it saved or not. */
+function useLineDrawer(
+  stockId: Id,
+  id: LineDrawerId,
+  onClosed: () => void,
+): ((target: LineTarget) => Promise<Id | undefined>) | undefined {
   const open = useDrawer(id)
   return (
     open &&
     (async (target) => {
       const saved = await open({ stockId, ...('_id' in target ? { _id: target._id } : newLine(target)) })
+      onClosed()
       return saved?._id
     })
   )

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { categoryIcons } from '../../words/category'
 import { type CountEntry, EMPTY_ENTRY, sumOf, withKey, withNextPile, withText } from './count-entry'
 import { Keypad } from './keypad'
+import { LineList } from './line-list'
 import { describedLine, placeWord } from './place-word'
 import { useCount } from './use-count'
 
@@ -25,21 +26,28 @@ const Figure = chakra('input', {
   },
 })
 
+/** A low phone needs its height for the product and the figures. */
+const whereHigh = { flex: 'none', '@media (max-height: 44rem)': { display: 'none' } }
+
 type CountPanelProps = {
   readonly take: StockTake
   readonly line: StockTakeLine
   readonly next: StockTakeLine | undefined
+  /** What was counted last, newest first. */
+  readonly last: readonly StockTakeLine[]
+  readonly onOpen: (line: StockTakeLine) => void
+  readonly onKept: (line: StockTakeLine) => void
   readonly onMove: (step: 1 | -1) => void
   readonly onSaved: () => void
 }
 
 /** One product at one place: how much of it is there. */
-export function CountPanel({ take, line, next, onMove, onSaved }: CountPanelProps) {
+export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onSaved }: CountPanelProps) {
   const { t } = useT()
   const id = useId()
   const isPhone = useIsPhone()
   const [entry, setEntry] = useState<CountEntry>(EMPTY_ENTRY)
-  const { save, isSaving, trouble } = useCount(take._id, line)
+  const { save, isSaving, trouble } = useCount(take._id, line, onKept)
   const { stock, counted, expected } = line
   const Icon = categoryIcons[stock.category]
   const sum = sumOf(entry)
@@ -176,7 +184,19 @@ export function CountPanel({ take, line, next, onMove, onSaved }: CountPanelProp
           </Button>
         )}
       </Box>
-      {isPhone ? <Keypad onKey={(key) => setEntry(withKey(entry, key))} /> : null}
+      {isPhone ? (
+        <>
+          <Box
+            as="section"
+            aria-label={t('Counted last')}
+            borderTopWidth={last.length > 0 ? '1px' : '0'}
+            css={whereHigh}
+          >
+            <LineList lines={last} openId={undefined} onOpen={onOpen} isBrief />
+          </Box>
+          <Keypad onKey={(key) => setEntry(withKey(entry, key))} />
+        </>
+      ) : null}
       <Box px={{ base: '4', sm: '6' }} py="2.5" borderTopWidth="1px">
         <Button
           variant="solid"

@@ -5,10 +5,11 @@ import { LoadFailure } from '@tehas/screens'
 import { canScanByCamera, useWedge } from '@tehas/screens/scan'
 import { Box, Button, EmptySearch, EmptyState, Flex, IconButton, SkeletonRows } from '@tehas/ui'
 import { gridMessages, SearchBox, useIsPhone } from '@tehas/ui/grid'
-import { AddIcon, CompleteIcon, ScanIcon, SearchIcon } from '@tehas/ui/icons'
+import { AddIcon, ArrowLeftIcon, CompleteIcon, ScanIcon, SearchIcon } from '@tehas/ui/icons'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { CountPanel } from './count-panel'
 import { FindDialog } from './find-dialog'
+import { lastCounted } from './last-counted'
 import { LineList } from './line-list'
 import { PlaceBar } from './place-bar'
 import { useScan } from './use-scan'
@@ -30,6 +31,8 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
   const [openId, setOpenId] = useState<string>()
   // The last one that was counted: the list does not say so before it is read again.
   const [savedId, setSavedId] = useState<string>()
+  // What was counted since this page opened, wherever it lies.
+  const [kept, setKept] = useState<readonly StockTakeLine[]>([])
   const [isListShown, setListShown] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const [isScanning, setScanning] = useState(false)
@@ -83,9 +86,10 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
 
   const scanButton = canScanByCamera() ? (
     <IconButton label={t('Scan a label')} onClick={() => setScanning(true)}>
-      <ScanIcon />
+      <ScanIcon size={isPhone ? 20 : 16} />
     </IconButton>
   ) : null
+  const listWords = isListShown ? t('Back to counting') : t('All products of this place')
   const list = (
     <Flex direction="column" minH="0" h="100%">
       <Flex px={{ base: '4', sm: '5' }} py="2.5" gap="2" borderBottomWidth="1px">
@@ -131,7 +135,17 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
         <SkeletonRows rows={3} columns="2fr 1fr" />
       </Box>
     ) : open ? (
-      <CountPanel key={open._id} take={take} line={open} next={next} onMove={step} onSaved={goOn} />
+      <CountPanel
+        key={open._id}
+        take={take}
+        line={open}
+        next={next}
+        last={lastCounted([...kept, ...lines], open)}
+        onOpen={openLine}
+        onKept={(line) => setKept([line, ...kept])}
+        onMove={step}
+        onSaved={goOn}
+      />
     ) : (
       <EmptyState
         icon={CompleteIcon}
@@ -143,21 +157,19 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
     )
   return (
     <Flex direction="column" flex="1" minH="0">
-      <PlaceBar take={take} place={place} onChoose={choosePlace} />
-      {isPhone ? (
-        <Flex direction="column" flex="1" minH="0">
-          <Flex>
-            <Button
-              variant="ghost"
-              flex="1"
-              icon={<SearchIcon />}
-              aria-expanded={isListShown}
-              onClick={() => setListShown(!isListShown)}
-            >
-              {isListShown ? t('Back to counting') : t('All products of this place')}
-            </Button>
+      <Flex borderBottomWidth="1px" flex="none" align="center">
+        <PlaceBar take={take} place={place} onChoose={choosePlace} />
+        {isPhone ? (
+          <Flex flex="none" pe="1">
+            <IconButton label={listWords} aria-expanded={isListShown} onClick={() => setListShown(!isListShown)}>
+              {isListShown ? <ArrowLeftIcon size={20} /> : <SearchIcon size={20} />}
+            </IconButton>
             {scanButton}
           </Flex>
+        ) : null}
+      </Flex>
+      {isPhone ? (
+        <Flex direction="column" flex="1" minH="0">
           {isListShown ? list : panel}
         </Flex>
       ) : (

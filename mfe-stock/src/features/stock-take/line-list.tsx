@@ -26,10 +26,12 @@ type LineListProps = {
   readonly lines: readonly StockTakeLine[]
   readonly openId: string | undefined
   readonly onOpen: (line: StockTakeLine) => void
+  /** Their names alone, in one line each. */
+  readonly isBrief?: boolean
 }
 
 /** Products of a place, each with what was counted of it. */
-export function LineList({ lines, openId, onOpen }: LineListProps) {
+export function LineList({ lines, openId, onOpen, isBrief = false }: LineListProps) {
   const { t } = useT()
   return (
     <Box>
@@ -38,8 +40,8 @@ export function LineList({ lines, openId, onOpen }: LineListProps) {
           <Box w="4" flex="none" color="green.fg">
             {line.counted === null ? null : <CompleteIcon size={16} />}
           </Box>
-          <Box flex="1" minW="0">
-            <Span>{line.stock.name}</Span> <Span color="fg.subtle">{describedLine(line)}</Span>{' '}
+          <Box flex="1" minW="0" truncate={isBrief}>
+            <Span>{line.stock.name}</Span> {isBrief ? null : <Span color="fg.subtle">{describedLine(line)}</Span>}{' '}
             {line.isFound ? <Tag tone="accent">{t('Found here')}</Tag> : null}
           </Box>
           {line.counted === null ? null : (

@@ -26,7 +26,7 @@ type PlaceBarProps = {
 export function PlaceBar({ take, place, onChoose }: PlaceBarProps) {
   const { t } = useT()
   return (
-    <Flex gap="2" px={{ base: '4', sm: '5' }} borderBottomWidth="1px" overflowX="auto" flex="none">
+    <Flex gap="2" px={{ base: '4', sm: '5' }} overflowX="auto" flex="1" minW="0">
       {take.places.map(({ location, lines, counted }) => {
         const _id = location?._id ?? null
         const name = placeWord(t, location)

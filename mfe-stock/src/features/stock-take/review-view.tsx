@@ -1,6 +1,6 @@
 import { useCallPages, useCommand } from '@tehas/api-client'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
-import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { formatMoney, formatQuantity, formatSignedMoney, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useConfirm, useRights, useSession, useToast } from '@tehas/shell-api'
 import { Box, Button, EmptyState, Flex, Notice, SkeletonRows, Span, Table } from '@tehas/ui'
@@ -46,7 +46,7 @@ export function ReviewView({ take }: { readonly take: StockTake }) {
         />
         {take.differences === null ? null : <Fact label={t('Differences')} value={String(take.differences)} />}
         {currency && typeof take.surplusValue === 'number' ? (
-          <Fact label={t('Too much')} value={signedMoney(take.surplusValue, currency)} />
+          <Fact label={t('Too much')} value={formatSignedMoney(take.surplusValue, currency)} />
         ) : null}
         {currency && typeof take.missingValue === 'number' ? (
           <Fact label={t('Missing')} value={formatMoney(0 - take.missingValue, currency)} />
@@ -107,7 +107,7 @@ export function ReviewView({ take }: { readonly take: StockTake }) {
                     </td>
                   )}
                   {currency && !isHidden ? (
-                    <td data-numeric="">{signedMoney(line.differenceValue, currency)}</td>
+                    <td data-numeric="">{formatSignedMoney(line.differenceValue, currency)}</td>
                   ) : null}
                   <td>{line.countedBy?.name}</td>
                 </tr>
@@ -162,10 +162,6 @@ function Difference({ line: { difference, stock } }: { readonly line: StockTakeL
 
 type Currency = NonNullable<Parameters<typeof formatMoney>[1]>
 
-/** What came too much has its plus, as what is missing its minus. */
-const signedMoney = (value: number | null | undefined, currency: Currency): string =>
-  `${(value ?? 0) > 0 ? '+' : ''}${formatMoney(value, currency)}`
-
 type CardProps = { readonly line: StockTakeLine; readonly currency: Currency | undefined }
 
 function Card({ line, currency }: CardProps) {
@@ -188,7 +184,7 @@ function Card({ line, currency }: CardProps) {
       <Box textAlign="end" whiteSpace="nowrap">
         <Difference line={line} />
         {currency && typeof line.differenceValue === 'number' ? (
-          <Box color="fg.muted">{signedMoney(line.differenceValue, currency)}</Box>
+          <Box color="fg.muted">{formatSignedMoney(line.differenceValue, currency)}</Box>
         ) : null}
       </Box>
     </Flex>

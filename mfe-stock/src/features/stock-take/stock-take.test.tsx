@@ -3,8 +3,8 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import type { UserRights } from '@tehas/contracts'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
-import { scan } from '@tehas/screens/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { scan, showOnPhone } from '@tehas/screens/testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createTestCounted, createTestStockTake, createTestStockTakeLine } from '../../testing/create-test-stock-take'
@@ -92,6 +92,26 @@ describe('counting', () => {
     expect(await screen.findByText('Something moved here meanwhile')).toBeTruthy()
     await userEvent.type(await field(), '{Enter}')
     await waitFor(() => expect(counts(open).at(-1)).toMatchObject({ seen: 5, counted: 30 }))
+  })
+
+  it('should tell above the keypad of a phone what was counted last, and lead back to it', async () => {
+    showOnPhone()
+    const earlier = createTestCounted(3, { counted: 258, countedAt: '2026-11-20T12:10:00.000Z' })
+    openTake({ lines: [post, leg, earlier] })
+    const last = await screen.findByRole('region', { name: 'Counted last' })
+    const told = () =>
+      within(last)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').match(/R-\d|\d+ pcs/g))
+    expect(told()).toEqual([['R-3', '258 pcs']])
+    await userEvent.type(await field(), '30{Enter}')
+    expect(await screen.findByRole('heading', { name: leg.stock.name })).toBeTruthy()
+    const after = within(screen.getByRole('region', { name: 'Counted last' })).getAllByRole('button')
+    expect(after.map(({ textContent }) => textContent?.match(/R-\d/)?.[0])).toEqual(['R-1', 'R-3'])
+    const [saved] = after
+    if (!saved) throw new Error('Two are told')
+    await userEvent.click(saved)
+    expect(await screen.findByRole('heading', { name: post.stock.name })).toBeTruthy()
   })
 
   it('should show nothing of the books while it is blind', async () => {

@@ -6,7 +6,9 @@ import { useConfirm, useRights, useTitle } from '@tehas/shell-api'
 import { useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Heading, IconButton, Menu, NotFound, SkeletonRows, Tabs, Tag, Text } from '@tehas/ui'
 import { AnnulIcon, ArrowLeftIcon, MoreIcon } from '@tehas/ui/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { focusIfNowhere } from '../../parts/focus-if-nowhere'
+import { useOwnBar } from '../../parts/use-own-bar'
 import { TAKES_PATH } from './addresses'
 import { CountView } from './count-view'
 import { ReviewView } from './review-view'
@@ -59,7 +61,7 @@ function Unread({ children }: { readonly children: ReactNode }) {
   const { t } = useT()
   const navigate = useNavigate()
   return (
-    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+    <Flex direction="column" h="100%" minH="0" bg="bg.panel" {...useOwnBar()}>
       <Flex as="header" px={{ base: '2', sm: '4' }} py="2" flex="none">
         <IconButton label={t('All stock takes')} onClick={() => void navigate(TAKES_PATH)}>
           <ArrowLeftIcon />
@@ -77,6 +79,9 @@ function OpenTake({ take }: { readonly take: StockTake }) {
   const confirm = useConfirm()
   const [query, setQuery] = useSearchParams()
   const { mutate } = useCommand(stockTakeCalls.cancelStockTake)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What confirmed it is gone once it has ended.
+  useEffect(() => (take.status === 'OPEN' ? undefined : focusIfNowhere(() => heading.current)), [take.status])
   const mayCount = take.status === 'OPEN' && rights.has('STOCK_WRITE')
   const isReview = !mayCount || query.get('view') === 'differences'
   const show = (view: 'count' | 'differences') => setQuery(view === 'count' ? {} : { view }, { replace: true })
@@ -92,13 +97,13 @@ function OpenTake({ take }: { readonly take: StockTake }) {
     mutate({ body: { takeId: take._id, version: take.version } }, { onSuccess: () => void navigate(TAKES_PATH) })
   }
   return (
-    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+    <Flex direction="column" h="100%" minH="0" bg="bg.panel" {...useOwnBar()}>
       <Flex as="header" align="center" gap="2" px={{ base: '2', sm: '4' }} py="2" flex="none">
         <IconButton label={t('All stock takes')} onClick={() => void navigate(TAKES_PATH)}>
           <ArrowLeftIcon />
         </IconButton>
         <Box flex="1" minW="0">
-          <Heading as="h1" size="md">
+          <Heading ref={heading} as="h1" size="md" tabIndex={-1} outline="none">
             {take.name}
           </Heading>
           <Text textStyle="xs" color="fg.subtle">

@@ -15,7 +15,7 @@ export type CountTrouble = { readonly counted: StockTakeLine } | { readonly hasM
  * Keeps what was counted of a line. What happened meanwhile is told as `trouble`; saving once more is then meant so, over
  * what is told.
  */
-export function useCount(takeId: string, line: StockTakeLine) {
+export function useCount(takeId: string, line: StockTakeLine, onKept: (line: StockTakeLine) => void) {
   const [seen, setSeen] = useState<Seen>({ version: line.version, lastMove: line.lastMove })
   const [trouble, setTrouble] = useState<CountTrouble>()
   const report = useReportSaveError()
@@ -25,9 +25,10 @@ export function useCount(takeId: string, line: StockTakeLine) {
   const save = async (counted: number | null): Promise<boolean> => {
     const body = { takeId, lineId: line._id, version: seen.version, counted, seen: seen.lastMove }
     try {
-      const { version, lastMove } = await mutateAsync({ body })
-      setSeen({ version, lastMove })
+      const kept = await mutateAsync({ body })
+      setSeen({ version: kept.version, lastMove: kept.lastMove })
       setTrouble(undefined)
+      onKept(kept)
       return true
     } catch (error) {
       const { code, details } = isApiError(error) ? error : {}

@@ -68,6 +68,8 @@ export type ApiClientOptions = {
   /** Where the service lies, `/api` or a whole address. */
   readonly baseUrl: string
   readonly session: () => ApiSession
+  /** What each request waits for, such as a session that is opened first; what it throws is what the request comes to. */
+  readonly beforeRequest?: () => Promise<void>
   readonly onFailure?: FailureListener
   /** For tests. */
   readonly fetch?: typeof globalThis.fetch
@@ -112,17 +114,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  const request = (path: string, { headers, signal, once, ...init }: RawRequest = {}): Promise<Response> => {
-    const allHeaders = { [originHeader]: origin, ...sessionHeaders(options.session()), ...headers }
-    return reach(() =>
-      http(path.replace(/^\//, ''), {
+  const request = (path: string, { headers, signal, once, ...init }: RawRequest = {}): Promise<Response> =>
+    reach(async () => {
+      if (options.beforeRequest) await options.beforeRequest()
+      return http(path.replace(/^\//, ''), {
         ...init,
         ...(once && { retry: 0 }),
         signal: signal ?? null,
-        headers: allHeaders,
-      }),
-    )
-  }
+        headers: { [originHeader]: origin, ...sessionHeaders(options.session()), ...headers },
+      })
+    })
 
   async function send<C extends Call>(call: C, input: SentInput<C>, sending?: CallOptions): Promise<ResponseOf<C>>
   async function send(call: Call, input: unknown, sending: CallOptions = {}): Promise<unknown> {

@@ -22,12 +22,13 @@ type Sender = {
 export async function sendFile(
   { baseUrl, session, retryDelayMs = constants.requestRetryMs, origin, undecided, reach }: Sender,
   call: Call,
-  ...[file, transport, { signal, onProgress } = {}]: UploadArguments
+  ...[file, transport, { params = {}, signal, onProgress } = {}]: UploadArguments
 ): Promise<string> {
-  if (file.size > constants.imageUploadMaxBytes) {
+  const { method, takes } = call
+  if (file.size > (takes === 'PIECE' ? constants.filePieceBytes : constants.imageUploadMaxBytes)) {
     throw new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: `${file.name} is too large` })
   }
-  const { method, path } = call
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const { userId, projectId } = session()
   const payload = JSON.stringify([path, userId, projectId, file.name, file.size, file.lastModified])
   return undecided.attempt(payload, undefined, async (key) => {

@@ -1,6 +1,8 @@
 import type { Call } from '@tehas/contracts'
 
 export type UploadOptions = {
+  /** What stands in braces in the path of the call. */
+  readonly params?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
   /** The caller shows a failure itself; only an ended session and a lost project are still announced. */
   readonly quiet?: boolean | undefined

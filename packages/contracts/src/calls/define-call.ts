@@ -51,12 +51,16 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
   readonly bodySize?: BodySize
   readonly response: Response
   /**
-   * A picture as `multipart/form-data`, in its one field `file`, in place of a body: at most `imageUploadMaxBytes`. It is
-   * received after the rights are checked; the handler gets it decoded and written anew.
+   * Bytes as `multipart/form-data`, in the one field `file`, in place of a body; they are received after the rights are
+   * checked. A picture, of at most `imageUploadMaxBytes`, is decoded and written anew for the handler; a piece of a file, of
+   * at most `filePieceBytes`, is handed over as it came.
    */
-  readonly takes?: 'PICTURE'
-  /** The caller gets the bytes of the picture that `response` names, in place of JSON. */
-  readonly answers?: 'PICTURE'
+  readonly takes?: 'PICTURE' | 'PIECE'
+  /**
+   * The caller gets the bytes of the picture, or of the file, that `response` names, in place of JSON; or the document that
+   * is made of what `response` says, as PDF or as pages.
+   */
+  readonly answers?: 'PICTURE' | 'FILE' | 'DOCUMENT'
   /** What a VERSION_CONFLICT shows as `details.current`, where that is not what the call answers. */
   readonly fresh?: z.ZodType
   /**

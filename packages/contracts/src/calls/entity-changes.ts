@@ -14,6 +14,10 @@ export const entityNames = [
   'WORK_DAY',
   'QUALITY_REPORT',
   'STATION',
+  'ATTACHED_FILE',
+  'LEARNED_WORKLOAD',
+  'COMMENT',
+  'NOTIFICATION',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 

@@ -1,7 +1,13 @@
 import { accountCalls } from './account'
+import { commentCalls } from './comment'
+import { documentCalls } from './document'
+import { fileCalls } from './file'
 import { jobCalls } from './job'
+import { jobFileCalls } from './job-file'
+import { learnedWorkloadCalls } from './learned-workload'
 import { manufacturingHandoverCalls } from './manufacturing-handover'
 import { manufacturingOrderCalls } from './manufacturing-order'
+import { notificationCalls } from './notification'
 import { orderFlowCalls } from './order-flow'
 import { orderLinkCalls } from './order-link'
 import { ownAccessCalls } from './own-access'
@@ -42,8 +48,13 @@ export const callsByArea = {
   orderLink: orderLinkCalls,
   scan: scanCalls,
   picture: pictureCalls,
+  file: { ...fileCalls, ...jobFileCalls },
+  comment: commentCalls,
+  notification: notificationCalls,
+  document: documentCalls,
   job: jobCalls,
   production: productionCalls,
+  learnedWorkload: learnedWorkloadCalls,
   workTime: workTimeCalls,
   quality: qualityCalls,
   station: stationCalls,
@@ -59,6 +70,7 @@ export const calls = {
   ...manufacturingHandoverCalls,
   ...jobCalls,
   ...productionCalls,
+  ...learnedWorkloadCalls,
   ...workTimeCalls,
   ...qualityCalls,
   ...stationCalls,
@@ -68,7 +80,12 @@ export const calls = {
   ...orderLinkCalls,
   ...scanCalls,
   ...pictureCalls,
+  ...fileCalls,
+  ...jobFileCalls,
+  ...commentCalls,
+  ...notificationCalls,
   ...stockImageCalls,
+  ...documentCalls,
 } as const
 
 export type Calls = typeof calls

@@ -19,6 +19,7 @@ import {
   seeEndedJobsSchema,
   startJobSchema,
   stopJobSchema,
+  teamLoadSchema,
 } from '../entities/job'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
@@ -47,6 +48,15 @@ export const jobCalls = named({
     response: deskJobsSchema,
     shows,
   }),
+  listTeamLoads: defineCall({
+    method: 'GET',
+    path: '/v2/job/list-team-loads',
+    kind: 'query',
+    access: withRight('PRODUCTION'),
+    summary: 'How much of the working day of each team the plan takes today',
+    response: z.object({ rows: z.array(teamLoadSchema) }),
+    shows: [...shows, showsPart('TEAM'), showsPart('PROCESS_DEFINITION')],
+  }),
   listMyJobs: defineCall({
     method: 'GET',
     path: '/v2/job/list-my-jobs',
@@ -73,7 +83,7 @@ export const jobCalls = named({
     summary: 'What goes into what a job makes, and what is done with it next',
     params: byId('orderProcess'),
     response: jobDetailsSchema,
-    shows,
+    shows: [...shows, showsPart('ATTACHED_FILE')],
   }),
   startJob: defineCall({
     method: 'POST',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { purchasePriceSchema, purchaseReceiptSchema, receiptInputSchema } from '../entities/purchase-receipt'
+import {
+  lastPriceSchema,
+  purchasePriceSchema,
+  purchaseReceiptSchema,
+  receiptInputSchema,
+  undonePurchaseReceiptSchema,
+} from '../entities/purchase-receipt'
 import { idSchema } from '../primitives/id'
 import { text } from '../primitives/text'
 import { named } from './call-names'
@@ -13,6 +19,9 @@ const changes = [
   touchingSome('SALE_ORDER'),
   touchingSome('MANUFACTURING_ORDER'),
 ]
+
+/** As many products as are suggested at once, with room. */
+const PRODUCTS_ASKED = 50
 
 /** What comes of purchase orders, and what was paid before. */
 export const purchaseReceiptCalls = named({
@@ -34,7 +43,7 @@ export const purchaseReceiptCalls = named({
     access: withRight('PURCHASE_WRITE', 'STOCK_WRITE'),
     summary: 'Take a receipt back: what it booked is reversed, and its lines wait again',
     body: z.object({ receiptId: idSchema, note: text(1, 500) }),
-    response: purchaseReceiptSchema,
+    response: undonePurchaseReceiptSchema,
     errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_RETURNED', 'ORDER_NOT_EDITABLE'],
     changes,
   }),
@@ -63,6 +72,16 @@ export const purchaseReceiptCalls = named({
       except: idSchema.optional(),
     }),
     response: z.array(purchasePriceSchema),
+    shows: [showsPart('PURCHASE_ORDER')],
+  }),
+  listLastPurchasePrices: defineCall({
+    method: 'POST',
+    path: '/v2/purchase-order/list-last-purchase-prices',
+    kind: 'query',
+    access: withRight('PURCHASE_READ'),
+    summary: 'What the supplier of a purchase order was paid last for products of the stock, in other orders',
+    body: z.object({ orderId: idSchema, stockIds: z.array(idSchema).max(PRODUCTS_ASKED) }),
+    response: z.array(lastPriceSchema),
     shows: [showsPart('PURCHASE_ORDER')],
   }),
 })

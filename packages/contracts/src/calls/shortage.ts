@@ -34,6 +34,8 @@ export const shortageCalls = named({
       filters: shortageFiltersSchema.optional(),
       ids: z.array(idSchema).min(1).max(constants.shortagesMax).optional(),
       limit: z.number().int().min(1).max(constants.shortagesMax).default(constants.shortagesMax),
+      /** Tells of each order what is missing for it (`byOrder` of the answer). */
+      byOrder: z.boolean().default(false),
     }),
     response: shortageListSchema,
     // It is counted over all open orders, and rows that moved with every change could not be chosen.

@@ -1,6 +1,7 @@
 import { accountCalls } from './account'
 import type { Call } from './define-call'
 import { jobCalls } from './job'
+import { jobFileCalls } from './job-file'
 
 /**
  * All that a worker's session at a station may call: what My jobs asks for, and its end. Everything else is refused, whatever
@@ -10,6 +11,7 @@ export const stationSessionCalls: ReadonlySet<Call> = new Set<Call>([
   jobCalls.listMyJobs,
   jobCalls.listMyRunningJobs,
   jobCalls.describeJob,
+  jobFileCalls.readJobFile,
   jobCalls.startJob,
   jobCalls.pauseJob,
   jobCalls.stopJob,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
+  badgeHolderSchema,
   badgeSchema,
   openedStationSchema,
   pinSchema,
   type Station,
+  setBadgesSchema,
   stationAccessSchema,
   stationInputSchema,
   stationSchema,
@@ -114,6 +116,25 @@ export const stationCalls = named({
     summary: 'Give the caller a badge for stations in place of the one before, or take it away; sessions on them end',
     body: z.object({ badge: badgeSchema.nullable() }),
     response: stationAccessSchema,
+    changes: [touching('USER')],
+  }),
+  listBadges: defineCall({
+    method: 'GET',
+    path: '/v2/station/list-badges',
+    kind: 'query',
+    access: withRight('USERS'),
+    summary: 'Who may work on jobs, by name, and who has a badge for stations',
+    response: z.array(badgeHolderSchema),
+    shows: [showsPart('USER'), showsPart('PROJECT')],
+  }),
+  setBadges: defineCall({
+    method: 'POST',
+    path: '/v2/station/set-badges',
+    kind: 'command',
+    access: withRight('USERS'),
+    summary: 'Give workers badges in place of those before; their sessions at stations end, and each is told',
+    body: setBadgesSchema,
+    response: okSchema,
     changes: [touching('USER')],
   }),
   openStation: defineCall({

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { constants } from '../constants'
 import { stockProductSchema } from '../entities/stock-product'
 import { structureEditSchema } from '../entities/stock-structure'
-import { projectedBalanceSchema, stockOrderSchema, stockParentSchema } from '../entities/stock-use'
+import {
+  projectedBalanceSchema,
+  stockOrderSchema,
+  stockParentSchema,
+  stockStateCountsSchema,
+} from '../entities/stock-use'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
@@ -29,9 +34,17 @@ export const stockUseCalls = named({
     path: '/v2/stock/summarize-stock-products',
     kind: 'query',
     access: withRight('STOCK_READ'),
-    summary: 'How many stock products match, and what lies there of them is worth',
+    summary: 'How many stock products match, what lies there of them is worth, and how many have each state',
     body: z.object(stockFilterShape),
-    response: inPriceArea('STOCK', z.object({ count: z.number().int(), stockValue: price(z.number()) })),
+    response: inPriceArea(
+      'STOCK',
+      z.object({
+        count: z.number().int(),
+        stockValue: price(z.number()),
+        /** What search, kind, supplier and place leave, whatever state is asked for. */
+        byState: stockStateCountsSchema,
+      }),
+    ),
     shows: [showsSummary('STOCK_PRODUCT')],
   }),
   editStockStructure: defineCall({

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import {
+  addableWorkListSchema,
+  addWorkTimeSchema,
   correctWorkTimeSchema,
+  listAddableWorkSchema,
   listWorkTimeSchema,
   setWorkDayNotesSchema,
   userDetailSchema,
@@ -15,6 +18,13 @@ import { showsPart, touching, touchingSome } from './entity-changes'
 import { byId } from './shared'
 
 const shows = [showsPart('JOB_REPORT'), showsPart('WORK_DAY'), showsPart('PROJECT')]
+
+const changes = [
+  touching('WORK_DAY'),
+  touching('JOB_REPORT'),
+  touchingSome('SALE_ORDER'),
+  touchingSome('MANUFACTURING_ORDER'),
+]
 
 /** Who worked when and on what (rules §4, §12): one's own for every member, everybody's with DETAILED_USER_READ. */
 export const workTimeCalls = named({
@@ -57,13 +67,29 @@ export const workTimeCalls = named({
     summary: 'Put a stretch of somebody’s day right, or take it away, with a reason; what shared time is counted anew',
     body: correctWorkTimeSchema,
     response: workDaySchema,
-    errors: ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE'],
-    changes: [
-      touching('WORK_DAY'),
-      touching('JOB_REPORT'),
-      touchingSome('SALE_ORDER'),
-      touchingSome('MANUFACTURING_ORDER'),
-    ],
+    errors: ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE', 'AMOUNT_OVER_MAX'],
+    changes,
+  }),
+  addWorkTime: defineCall({
+    method: 'POST',
+    path: '/v2/work-time/add-work-time',
+    kind: 'command',
+    access: withRight('DETAILED_USER_WRITE'),
+    summary: 'Add work of somebody that nobody timed, with a reason; it counts as timed work does',
+    body: addWorkTimeSchema,
+    response: workDaySchema,
+    errors: ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE', 'AMOUNT_OVER_MAX'],
+    changes,
+  }),
+  listAddableWork: defineCall({
+    method: 'POST',
+    path: '/v2/work-time/list-addable-work',
+    kind: 'query',
+    access: withRight('DETAILED_USER_WRITE'),
+    summary: 'Processes of orders in work on which time can be added: what the person worked on last comes first',
+    body: listAddableWorkSchema,
+    response: addableWorkListSchema,
+    shows: [showsPart('JOB_REPORT'), showsPart('SALE_ORDER'), showsPart('MANUFACTURING_ORDER')],
   }),
   getUserDetail: defineCall({
     method: 'GET',

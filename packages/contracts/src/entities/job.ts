@@ -4,8 +4,9 @@ import { avatarSchema, jobStatusSchema, unitSchema, workStatusSchema } from '../
 import { errorCodeSchema } from '../errors/call-error'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
-import { quantitySchema } from '../primitives/number'
+import { figureSchema, quantitySchema } from '../primitives/number'
 import { text } from '../primitives/text'
+import { jobFileSchema } from './file-content'
 
 const named = z.object({ _id: idSchema, name: z.string() })
 
@@ -168,6 +169,16 @@ export const deskJobsSchema = z.object({
 })
 export type DeskJobs = z.infer<typeof deskJobsSchema>
 
+/** How much of a team's working day the plan takes today (rules §6). */
+export const teamLoadSchema = z.object({
+  team: idSchema,
+  /** Minutes of its unfinished work that fall on today: what is late in full, the rest spread over the days until its deadline. */
+  planned: figureSchema,
+  /** Minutes that its members work today; 0 on a day off. */
+  capacity: figureSchema,
+})
+export type TeamLoad = z.infer<typeof teamLoadSchema>
+
 /** As many jobs as somebody changes at once. */
 export const JOBS_AT_ONCE_MAX = 100
 /**
@@ -250,13 +261,13 @@ export const endedJobSchema = z.object({
 /** What somebody else changed of one's work, until it is seen. */
 export const workCorrectionSchema = z.object({
   _id: idSchema,
-  /** One's time, what one told, or a finish that was taken back with it. */
-  kind: z.enum(['TIME', 'AMOUNT', 'FINISH']),
+  /** One's time, what one told, or a finish that was taken back with it; or one's badge for stations, which was made anew. */
+  kind: z.enum(['TIME', 'AMOUNT', 'FINISH', 'BADGE']),
   work: z.string(),
   by: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** A stretch of that local day: how many minutes it was long, and how many it is. */
+  /** A stretch of that local day: how many minutes it was long, 0 of one that was added, and how many it is. */
   time: z.object({ day: daySchema, from: z.number(), to: z.number() }).nullable(),
-  /** How much was taken off. */
+  /** How much was taken off, or added with time that was added. */
   told: z.object({ amount: z.number(), unit: unitSchema }).nullable(),
   reason: z.string(),
   at: momentSchema,
@@ -279,6 +290,8 @@ export const jobDetailsSchema = z.object({
   orderProcess: idSchema,
   /** What goes into the part or product, for all of it, less what was taken from stock. */
   materials: z.array(z.object({ _id: idSchema, name: z.string(), quantity: z.number().min(0), unit: unitSchema })),
+  /** Drawings and other files for operators: of the process, its part and product, the order, and of what these are in stock. */
+  files: z.array(jobFileSchema),
   /** What is done with it next; null where it was the last. */
   next: z.object({ name: z.string(), team: z.string().nullable(), startTime: momentSchema.nullable() }).nullable(),
 })

@@ -83,9 +83,31 @@ export const handoverSchema = inPriceArea(
     completes: z.boolean(),
     /** Whether the cost of a piece is the actual one, of a finished product, or the planned one. */
     isActual: z.boolean(),
+    /** Whether it is put right by what its product actually costs; not where that was finished before this was booked. */
+    settles: z.boolean(),
     unitCost: price(figureSchema),
     /** Of all of it, in whole cents. */
     handedValue: price(figureSchema),
+    /** What a piece actually cost, once the product is finished (rules §14). */
+    settledUnitCost: price(figureSchema.nullable()),
+    /** By how much all of it is worth more by that than it was handed over at. */
+    settledValue: price(figureSchema),
+    /** Where that is for all parts of the line that went into stock; null where nothing was put right. */
+    settledTo: price(
+      z
+        .object({
+          /** Of what is still in stock. */
+          there: figureSchema,
+          /** Of what left, by the order that took it; null: by hand. */
+          left: z.array(
+            z.object({
+              order: z.object({ _id: idSchema, transactionNumber: z.string() }).nullable(),
+              value: figureSchema,
+            }),
+          ),
+        })
+        .nullable(),
+    ),
     at: momentSchema,
     user: userSummarySchema.nullable(),
     undone: z.object({ at: momentSchema, user: userSummarySchema.nullable(), note: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import { unitSchema } from '../enums'
+import { callWarningSchema } from '../errors/warnings'
 import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { figureSchema, quantitySchema } from '../primitives/number'
@@ -48,9 +49,9 @@ const receiptLineSchema = z.object({
   unit: unitSchema,
   use: receiptUseSchema,
   location: z.object({ _id: idSchema, name: z.string() }).nullable(),
-  /** How much of it the linked order took, in the unit of the line, and its number. */
+  /** How much of it linked orders took, in the unit of the line, and each of them. */
   forOrder: figureSchema,
-  orderNumber: z.string().nullable(),
+  orders: z.array(z.object({ _id: idSchema, transactionNumber: z.string(), quantity: figureSchema })),
   /** The sale order whose project cost it is. */
   projectOrder: z.object({ _id: idSchema, transactionNumber: z.string() }).nullable(),
   /** What the line comes to, what of the discount and of the transport falls on it, and how much of it was ordered. */
@@ -85,6 +86,13 @@ export const purchaseReceiptSchema = inPriceArea(
 )
 export type PurchaseReceipt = z.infer<typeof purchaseReceiptSchema>
 
+/** A receipt that was taken back, and what is below 0 in stock by it because part of it was used. */
+export const undonePurchaseReceiptSchema = inPriceArea(
+  'PURCHASE',
+  z.object({ ...purchaseReceiptSchema.shape, warnings: z.array(callWarningSchema).optional() }),
+)
+export type UndonePurchaseReceipt = z.infer<typeof undonePurchaseReceiptSchema>
+
 /** What was paid to suppliers for a product before. */
 export const purchasePriceSchema = inPriceArea(
   'PURCHASE',
@@ -99,3 +107,18 @@ export const purchasePriceSchema = inPriceArea(
   }),
 )
 export type PurchasePrice = z.infer<typeof purchasePriceSchema>
+
+/** What an order's supplier was paid last for a product of the stock, per one of the unit in which that is kept. */
+export const lastPriceSchema = inPriceArea(
+  'PURCHASE',
+  z.object({
+    stockId: idSchema,
+    /** The order that it was paid in. */
+    orderId: idSchema,
+    transactionNumber: z.string(),
+    at: momentSchema,
+    unit: unitSchema,
+    unitPrice: price(figureSchema),
+  }),
+)
+export type LastPrice = z.infer<typeof lastPriceSchema>

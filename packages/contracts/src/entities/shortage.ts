@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
+import { unitSchema } from '../enums'
 import { orderKindSchema } from '../orders/order-kinds'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
@@ -80,11 +81,27 @@ export const shortageSchema = inPriceArea(
 )
 export type Shortage = z.infer<typeof shortageSchema>
 
+const shortagesByOrderSchema = z.object({
+  /** The order of what is to be ordered first comes first; `null`, the last: what is for the minimum. */
+  groups: z.array(
+    z.object({
+      order: shortageOrderSchema.nullable(),
+      /** How much of what is short of each row is for it, through all that it is a part of. */
+      lines: z.array(z.object({ stock: idSchema, quantity: figureSchema })),
+    }),
+  ),
+  /** How many groups there are; `groups` may be fewer. */
+  total: z.number().int(),
+})
+export type ShortagesByOrder = z.infer<typeof shortagesByOrderSchema>
+
 export const shortageListSchema = z.object({
   /** By the day to order, the first first. */
   rows: z.array(shortageSchema),
   /** How many there are; `rows` may be fewer. */
   total: z.number().int(),
+  /** The rows below the orders that they are missing for, where that was asked for. */
+  byOrder: shortagesByOrderSchema.optional(),
   /** Of what matches the search, the order and the supplier. */
   counts: z.object({
     all: z.number().int(),
@@ -108,6 +125,8 @@ export const shortageListSchema = z.object({
 export type ShortageList = z.infer<typeof shortageListSchema>
 
 const namedSchema = z.object({ _id: idSchema, name: z.string() })
+/** A product of an order, or the product that an item is for, and how much of it the order has. */
+const lineSchema = namedSchema.extend({ quantity: figureSchema, unit: unitSchema })
 
 /** Something that a product is needed for, and what covers it: what is there and what comes goes to the earliest. */
 const shortageNeedSchema = z.object({
@@ -115,7 +134,7 @@ const shortageNeedSchema = z.object({
   day: daySchema,
   /** ORDER: the line of which order, named by the product of the order that it is for. */
   order: shortageOrderSchema.nullable(),
-  line: namedSchema.nullable(),
+  line: lineSchema.nullable(),
   /** PART: what is to be made of it, and how many. */
   parent: namedSchema.extend({ quantity: figureSchema }).nullable(),
   quantity: figureSchema,
@@ -139,7 +158,7 @@ export const shortagePeggingSchema = z.object({
     z.object({
       kind: z.enum(['ORDER', 'MINIMUM']),
       order: shortageOrderSchema.nullable(),
-      line: namedSchema.nullable(),
+      line: lineSchema.nullable(),
       quantity: figureSchema,
     }),
   ),

@@ -66,6 +66,16 @@ export const stationAccessSchema = z.object({
 })
 export type StationAccess = z.infer<typeof stationAccessSchema>
 
+/** As many badges as are made at once. */
+export const BADGES_MAX = 100
+/** Badges that the office makes for workers. */
+export const setBadgesSchema = z.object({
+  badges: z
+    .array(z.object({ user: idSchema, badge: badgeSchema }))
+    .min(1)
+    .max(BADGES_MAX),
+})
+
 const named = z.object({ _id: idSchema, name: z.string() })
 
 export const stationPersonSchema = z.object({
@@ -74,6 +84,10 @@ export const stationPersonSchema = z.object({
   lastName: z.string(),
 })
 export type StationPerson = z.infer<typeof stationPersonSchema>
+
+/** Somebody who may work on jobs, and since when with which badge, if any. */
+export const badgeHolderSchema = stationPersonSchema.extend({ badgeMadeAt: momentSchema.nullable() })
+export type BadgeHolder = z.infer<typeof badgeHolderSchema>
 
 /** What a locked station shows. */
 export const openedStationSchema = z.object({

@@ -37,6 +37,8 @@ export const stockMovementSchema = inPriceArea(
     unitCost: price(z.number().nullable()),
     /** Its share of the value in stock; what left below 0 gets one when it is covered. */
     stockValue: price(figureSchema),
+    /** What of that was put right once a product was finished of which a part had been handed over before (rules §14). */
+    settled: price(z.array(z.object({ order: movedForSchema, settledValue: figureSchema }))),
     note: z.string(),
     /** Null where it was moved by hand. */
     order: movedForSchema.nullable(),

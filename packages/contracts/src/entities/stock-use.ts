@@ -5,6 +5,31 @@ import { daySchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { figureSchema } from '../primitives/number'
 
+/** What has not moved for half a year lies there without a use. */
+export const UNTOUCHED_DAYS = 180
+
+/** The states that a list of stock is narrowed to by its tabs, each with what it asks. */
+export const stockStates = {
+  active: { active: true },
+  need: { inNeed: true, active: true },
+  below: { belowZero: true },
+  untouched: { untouchedDays: UNTOUCHED_DAYS },
+  locked: { locked: true },
+  inactive: { active: false },
+} as const
+export type StockState = keyof typeof stockStates
+
+/** How many products have each state, and how many there are. */
+export const stockStateCountsSchema = z.object({
+  all: z.number().int(),
+  active: z.number().int(),
+  need: z.number().int(),
+  below: z.number().int(),
+  untouched: z.number().int(),
+  locked: z.number().int(),
+  inactive: z.number().int(),
+}) satisfies z.ZodType<Readonly<Record<StockState | 'all', number>>>
+
 const orderRefSchema = z.object({ _id: idSchema, kind: orderKindSchema, transactionNumber: z.string() })
 
 /** A stock product that takes another one, directly or through what it is made of. */
@@ -50,6 +75,8 @@ export const projectedEntrySchema = z.object({
   quantity: figureSchema,
   /** The balance after it; null where the order is not published and does not count yet. */
   after: figureSchema.nullable(),
+  /** What of it is made already and can be handed over: most of a line of a manufacturing order; null where nothing is. */
+  ready: z.object({ productId: idSchema, quantity: figureSchema }).nullable(),
 })
 export type ProjectedEntry = z.infer<typeof projectedEntrySchema>
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { searchSchema } from '../calls/shared'
 import { avatarSchema, unitSchema, workStatusSchema } from '../enums'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
-import { versionSchema } from '../primitives/number'
+import { quantitySchema, versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
 import { text } from '../primitives/text'
 
@@ -82,6 +83,8 @@ export const workStretchSchema = workSchema.extend({
   needsReview: z.boolean(),
   /** The service ended it at that moment, so that it cannot have gone on longer; of forgotten ones alone. */
   reviewUntil: momentSchema.nullable(),
+  /** Nobody timed it: it was added by hand, by whom and with what amount. Absent of timed work. */
+  added: z.object({ by: z.string(), amount: z.number().min(0), unit: unitSchema }).optional(),
 })
 export type WorkStretch = z.infer<typeof workStretchSchema>
 
@@ -97,12 +100,12 @@ export type DayJob = z.infer<typeof dayJobSchema>
 export const stretchFactsSchema = z.object({ startedAt: momentSchema, stoppedAt: momentSchema, work: z.string() })
 export type StretchFacts = z.infer<typeof stretchFactsSchema>
 
-/** Who changed what of the day; `from` is missing where notes are told, `to` where a stretch was taken away. */
+/** Who changed what of the day; `from` is null where a stretch was added, `to` where one was taken away. */
 export const workDayLogSchema = z.object({
   at: momentSchema,
   user: z.string(),
   reason: z.string(),
-  stretch: z.object({ from: stretchFactsSchema, to: stretchFactsSchema.nullable() }).nullable(),
+  stretch: z.object({ from: stretchFactsSchema.nullable(), to: stretchFactsSchema.nullable() }).nullable(),
   notes: z.string().nullable(),
 })
 export type WorkDayLog = z.infer<typeof workDayLogSchema>
@@ -123,13 +126,44 @@ export type WorkDay = z.infer<typeof workDaySchema>
 
 const target = { user: idSchema, day: daySchema, version: versionSchema }
 export const setWorkDayNotesSchema = z.object({ ...target, notes: text(0, 1000) })
-/** Between which moments of the day the stretch really lay; null where there was no such work. */
+/**
+ * Between which moments of the day the stretch really lay; null where there was no such work: what was added by hand goes
+ * whole then, on all its days and with its amount.
+ */
 export const correctWorkTimeSchema = z.object({
   ...target,
   timeReport: idSchema,
   stretch: z.object({ startedAt: momentSchema, stoppedAt: momentSchema }).nullable(),
   reason: text(1, 1000),
 })
+
+/** As long as one stretch that is added may be, in minutes. */
+export const ADDED_MINUTES_MAX = 24 * 60
+/** Work that nobody timed: it begins on the day and may go on after midnight. */
+export const addWorkTimeSchema = z.object({
+  ...target,
+  orderProcess: idSchema,
+  stretch: z.object({ startedAt: momentSchema, stoppedAt: momentSchema }),
+  /** What came out of it. */
+  producedAmount: quantitySchema.default(0),
+  reason: text(1, 1000),
+})
+
+export const listAddableWorkSchema = z.object({
+  /** Whose time it is: what this person worked on last comes first. */
+  user: idSchema,
+  /** Stands in the names of the process, its order, product, client or team. */
+  search: searchSchema,
+})
+/** A process of an order in work that takes time. */
+export const addableWorkSchema = workSchema.extend({
+  type: orderTypeSchema,
+  unit: unitSchema,
+  /** As much as may still be reported. */
+  maxAmount: z.number().min(0),
+})
+export type AddableWork = z.infer<typeof addableWorkSchema>
+export const addableWorkListSchema = z.object({ rows: z.array(addableWorkSchema) })
 
 /** What a person works on now. */
 export const runningWorkSchema = workSchema.extend({

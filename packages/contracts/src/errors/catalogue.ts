@@ -16,6 +16,11 @@ export const errorCatalogue = {
     en: 'Commenting too often, please try again in 15 seconds',
     et: 'Kommenteerid liiga tihti, proovi 15 sekundi pärast uuesti',
   },
+  COMMENT_FIXED: {
+    status: 409,
+    en: 'A comment can be changed for 15 minutes, by who wrote it.',
+    et: 'Kommentaari saab muuta 15 minuti jooksul selle kirjutaja.',
+  },
   TOKEN_NOT_VALID: {
     status: 400,
     en: 'This link is no longer valid. Ask for a new one.',

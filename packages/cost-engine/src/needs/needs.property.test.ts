@@ -3,8 +3,10 @@ import { expect, it } from 'vitest'
 import { slowNeeds } from '../testing/slow-needs'
 import { explodeNeeds } from './explode'
 import type { NeedsInput, NeedsProduct, OrderPart } from './inputs'
+import { leftToOrder } from './left-to-order'
 import { missingFor } from './missing-for'
 import { createPegger, type Peg } from './pegging'
+import type { ProductPlan } from './plan'
 
 const TODAY = 20
 const ids = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -215,6 +217,25 @@ it('should tell of each order what is missing for it, and of all orders together
     }),
   )
 })
+
+it('should suggest nothing of what was ordered as it was suggested, and the rest of what was ordered in part', () => {
+  fc.assert(
+    fc.property(input, whole(20), (given, ordered) => {
+      const { plans, today } = explodeNeeds(given)
+      for (const plan of plans.values()) {
+        const left = leftToOrder(plan, 0, { today })?.quantity ?? 0
+        expect(leftToOrder(plan, left, { today })).toBeUndefined()
+        const rest = leftToOrder(plan, ordered, { today })?.quantity ?? 0
+        expect(rest).toBeLessThanOrEqual(left)
+        // Never less than is missing yet, and less than a batch more.
+        const missing = Math.max(0, plan.shortage - madeOf(plan) - ordered)
+        expect(rest).toBeGreaterThanOrEqual(missing - 1e-6)
+        expect(rest - missing).toBeLessThan(plan.product.batchSize || 1e-6)
+      }
+    }),
+  )
+})
+const madeOf = ({ madeByOrders }: ProductPlan) => madeByOrders.reduce((all, { quantity }) => all + quantity, 0)
 
 it('should leave nothing short on any day, and order no batch more than that takes', () => {
   const short = (product: NeedsProduct, until: number, given: NeedsInput, needs: ReturnType<typeof explodeNeeds>) => {

@@ -9,6 +9,8 @@ export type WorkOutlook = {
   readonly shouldBe: number
   /** What it takes in the end at the pace of what is done; as planned where nothing is done yet. */
   readonly atPace: number
+  /** What that costs; undefined where prices were not told. Money unrounded. */
+  readonly endCost: number | undefined
 }
 
 /** What an order was planned to cost and costs so far. Money unrounded; undefined where prices were not told. */
@@ -16,7 +18,7 @@ export type CostSoFar = { readonly planned: number; readonly actual: number }
 
 export type ProductionOutlook = {
   readonly work: readonly WorkOutlook[]
-  readonly time: Omit<WorkOutlook, 'name'>
+  readonly time: Omit<WorkOutlook, 'name' | 'endCost'>
   readonly costs:
     | {
         readonly all: CostSoFar
@@ -30,8 +32,8 @@ export type ProductionOutlook = {
 }
 
 type Line = { readonly processes: readonly OrderProcess[]; readonly items: readonly OrderItem[] }
-/** A process with the pieces that it is done for. */
-type Counted = { readonly process: OrderProcess; readonly outlook: WorkOutlook; readonly endCost: number }
+/** A process, and what it costs in the end. */
+type Counted = { readonly outlook: WorkOutlook; readonly endCost: number }
 
 /**
  * Planned beside actual for an order that is made (rules §2, actual cost), and what it comes to at this pace (decision 026):
@@ -91,7 +93,9 @@ function counted(process: OrderProcess, pieces: number): Counted {
   const isTimed = worked > 0
   const goesOn = isTimed && shouldBe > 0 ? (worked / shouldBe) * planned : Math.max(worked, planned)
   const atPace = isDone ? (isTimed ? worked : planned) : goesOn
-  return { process, outlook: { name, planned, worked, shouldBe, atPace }, endCost: endCost(process, atPace) }
+  const cost = endCost(process, atPace)
+  const told = process.cost === undefined ? undefined : cost
+  return { outlook: { name, planned, worked, shouldBe, atPace, endCost: told }, endCost: cost }
 }
 
 /** What a process costs in the end: what it cost where it is complete, by its pace where its time is paid. */
@@ -116,6 +120,7 @@ function byName(work: readonly WorkOutlook[]): ReadonlyMap<string, WorkOutlook> 
             worked: before.worked + one.worked,
             shouldBe: before.shouldBe + one.shouldBe,
             atPace: before.atPace + one.atPace,
+            endCost: one.endCost === undefined ? undefined : (before.endCost ?? 0) + one.endCost,
           },
     )
   }

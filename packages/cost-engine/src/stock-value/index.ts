@@ -1,3 +1,4 @@
+export { type LedgerMove, type Revalued, revalue, valueMoves } from './revalue'
 export {
   type Booked,
   bringBack,

@@ -32,7 +32,8 @@ export const nothingInStock: StockValue = { balance: 0, value: 0, uncovered: [] 
 export const takeIn = (stock: StockValue, quantity: number, unitCost: number): Booked =>
   comeIn(stock, quantity, roundMoney(quantity * unitCost))
 
-function comeIn(stock: StockValue, quantity: number, value: number): Booked {
+/** The same of a quantity whose whole value is known, in cents. */
+export function comeIn(stock: StockValue, quantity: number, value: number): Booked {
   const corrections: Correction[] = []
   const uncovered: Uncovered[] = []
   let left = quantity

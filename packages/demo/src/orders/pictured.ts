@@ -123,7 +123,7 @@ export const picturedOrders: readonly OrderPlan[] = [
     products: [['R5', 8]],
     margin: 13.3,
     processesComplete: 0,
-    notes: 'Näidis, hind on kokku lepitud ilma seadistusteta.',
+    notes: 'Näidis, hind on kokku lepitud ilma seadistusajata.',
   },
   {
     ...shared,

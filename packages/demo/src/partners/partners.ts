@@ -1,6 +1,7 @@
 import type { PartnerInput } from '@tehas/contracts'
+import { estonianRegCode, estonianVatNumber } from '@tehas/contracts'
 import { demoId } from '../demo-id'
-import { estonianIban, estonianRegCode, estonianVatNumber, iban, swedishRegCode } from '../identifiers'
+import { estonianIban, iban, swedishRegCode } from '../identifiers'
 import type { Demo } from '../world'
 import { type Place, partnerRows } from './rows'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '../texts/texts'
 import { formatDuration, formatTimer } from './duration'
-import { formatMoney, formatPercent } from './money'
+import { formatMoney, formatPercent, formatSignedMoney } from './money'
 import { formatNumber } from './number'
 import { formatQuantity, unitLabel, unitLabels } from './quantity'
 
@@ -55,6 +55,14 @@ describe('money, percentages, quantities', () => {
     expect(formatMoney(-270.82, 'SEK')).toBe(`\u2212270,82${nbsp}kr`)
     expect(formatMoney(0.0425, 'DOLLAR', 4)).toBe(`0,0425${nbsp}$`)
     expect(formatMoney(undefined)).toBe('–')
+  })
+
+  it('should put a plus or a minus before a difference of money, and nothing before none', () => {
+    expect(formatSignedMoney(1234.5)).toBe(`+1${nbsp}234,50${nbsp}€`)
+    expect(formatSignedMoney(-270.82, 'SEK')).toBe(`\u2212270,82${nbsp}kr`)
+    expect(formatSignedMoney(0.0425, 'DOLLAR', 4)).toBe(`+0,0425${nbsp}$`)
+    expect([0, 0.004, -0.004].map((value) => formatSignedMoney(value))).toEqual(Array(3).fill(`0,00${nbsp}€`))
+    expect(formatSignedMoney(null)).toBe('–')
   })
 
   it('should write percentages with one decimal', () => {

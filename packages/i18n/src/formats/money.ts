@@ -9,6 +9,14 @@ export function formatMoney(value: Figure, currency: Currency = 'EUR', decimals 
   return figure === MISSING ? MISSING : figure + NO_BREAK_SPACE + currencySigns[currency]
 }
 
+/**
+ * A difference of money, `+1 234,50 €` or `−1 234,50 €`. What is shown as nothing has no sign.
+ */
+export function formatSignedMoney(value: Figure, currency?: Currency, decimals?: number): string {
+  const money = formatMoney(value, currency, decimals)
+  return (value ?? 0) > 0 && /[1-9]/.test(money) ? `+${money}` : money
+}
+
 /** Percentage points, `26,0 %` for 26. */
 export function formatPercent(value: Figure, decimals = 1): string {
   const figure = formatNumber(value, decimals)

@@ -1,2 +1,6 @@
+export type { OrderLine } from '../structure/lines/order-line'
+export type { ArrangeColumns } from '../structure/structure-host'
+export { pickedOf } from '../structure/tree/suggestions'
 export { OrderDetail, type OrderDetailProps, type OrderExtra } from './order-detail'
 export { OrderRoute } from './order-route'
+export { useQualityActions } from './use-quality-actions'

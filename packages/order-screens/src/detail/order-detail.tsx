@@ -3,11 +3,12 @@ import { type AnyOrder, editableParts, idSchema, type OrderKind, partnerOf, toOr
 import { messages as costMessages } from '@tehas/cost-engine/messages'
 import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { useConflict } from '@tehas/screens/conflict'
+import { useKeptFocus } from '@tehas/screens/focus'
 import { recordRecent, Slot, useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Flex, Kbd, type MenuItem } from '@tehas/ui'
+import { Box, Flex, Kbd, type MenuItem, SkeletonRows } from '@tehas/ui'
 import { gridMessages, type RowAction } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
-import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { useUndo } from '../history/use-undo'
 import { useTransition } from '../life/use-transition'
@@ -20,13 +21,13 @@ import { useOrderStock } from '../stock/use-order-stock'
 import { isLongOrder } from '../structure/lines/long-order'
 import { buildLines, type OrderLine, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
-import type { LineState } from '../structure/structure-host'
+import type { ArrangeColumns, LineState, StructureHost } from '../structure/structure-host'
 import { ProductTree } from '../structure/tree/product-tree'
 import { TreeSignals, useSignal, useTreeSignals } from '../structure/tree-signals'
 import { useWhy } from '../structure/why/use-why'
 import { CostRail } from './cost-rail/cost-rail'
 import { type OrderFiguresNow, useOrderFigures } from './figures/use-order-figures'
-import { OrderFacts, PhoneFacts } from './header/order-facts'
+import { type ExtraFacts, OrderFacts, PhoneFacts } from './header/order-facts'
 import { OrderHeader } from './header/order-header'
 import { PhoneActions } from './header/phone-actions'
 import { OrderLog } from './log/order-log'
@@ -43,6 +44,16 @@ import { useOrderStructure } from './use-order-structure'
 addMessages('ui', gridMessages)
 addMessages('cost-engine', costMessages)
 
+/** Comes once the order stands there: the tab tells how many there are. */
+const comments = () => import(/* webpackChunkName: "comments" */ '@tehas/screens/comments')
+
+const OrderFiles = lazy(() =>
+  import(/* webpackChunkName: "files" */ './order-files').then((module) => ({ default: module.OrderFiles })),
+)
+
+const OrderComments = lazy(() => comments().then((module) => ({ default: module.CommentsPanel })))
+const OrderCommentCount = lazy(() => comments().then((module) => ({ default: module.CommentCount })))
+
 type OrderPart = ComponentType<{ readonly order: AnyOrder; readonly isPhone: boolean }>
 
 export type OrderExtra = {
@@ -50,12 +61,19 @@ export type OrderExtra = {
   readonly count: (order: AnyOrder) => number | undefined
   readonly Content: OrderPart
   readonly Action: OrderPart
-  /** What stands below the lines, where they are a table. */
+  /** What stands below the lines, where they are a table; below every tab of an order with a structure. */
   readonly Below?: OrderPart
   /** What stands beside the lines above the sums, which only an order with a partner has then. */
   readonly Rail?: OrderPart
   /** How the state of a line is told, where its words are not those of work. */
   readonly State?: LineState
+  /** What else is suggested for a new line, such as the price that it had last. */
+  readonly offers?: StructureHost['offers']
+  /** Other columns of the lines, and what chooses them, beside the tabs. */
+  readonly arrange?: ArrangeColumns | undefined
+  readonly Beside?: OrderPart
+  /** What stands in the place of the payment where nobody pays. */
+  readonly facts?: ExtraFacts
 }
 
 export type OrderDetailProps = {
@@ -129,6 +147,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
   const known = useMemo(() => toOrderRow(order), [order])
   const now = useOrderFigures(order, editor.changes)
   const page = useFocusIfNowhere()
+  useKeptFocus(page)
   useUndo(order, editor, conflict.ask, page)
   const reachTarget = useReachTarget(now.order, editor)
   const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
@@ -145,6 +164,8 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
     canEdit,
     stock,
     State: extra?.State,
+    offers: extra?.offers,
+    arrange: extra?.arrange,
     actionsOf: lineActions ? (line) => [...links.actionsOf(line), ...lineActions(line)] : links.actionsOf,
   })
   // What is bought has no costs of its own: its few sums stand below the lines, which take the whole width.
@@ -158,6 +179,11 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
       {extra?.Rail ? <extra.Rail order={now.order} isPhone={isPhone} /> : null}
       {extra?.Rail && !known.partner ? null : <CostRail now={now} onWhy={why.askWhy} />}
     </>
+  )
+  const commentsPanel = (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      <OrderComments orderId={order._id} />
+    </Suspense>
   )
   return (
     <OrderFrame
@@ -178,7 +204,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
         isPhone ? (
           <PhoneFacts known={known} figures={{ now, onWhy: why.askWhy }} />
         ) : (
-          <OrderFacts known={known} order={order} />
+          <OrderFacts known={known} order={order} extra={extra?.facts} />
         )
       }
       tabs={
@@ -190,10 +216,16 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
               products={now.order.products.length}
               costLabel={hasCostTab ? costLabel : undefined}
               hasNotes={Boolean(order.notes)}
+              comments={
+                <Suspense>
+                  <OrderCommentCount orderId={order._id} />
+                </Suspense>
+              }
               extra={extra && { label: extra.label, count: extra.count(order) }}
             />
           </Box>
           {tab === 'products' && canEdit && !isNarrow ? <Keys /> : null}
+          {tab === 'products' && !isPhone && extra?.Beside ? <extra.Beside order={order} isPhone={false} /> : null}
         </>
       }
       content={
@@ -211,7 +243,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
                     <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
                   </Flex>
                 )}
-                {extra?.Below ? <extra.Below order={order} isPhone={false} /> : null}
+                {extra?.Below && !hasRail ? <extra.Below order={order} isPhone={false} /> : null}
                 {hasRail ? null : <SumBand now={now} onWhy={why.askWhy} />}
               </Later>
             )
@@ -221,12 +253,25 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
             // A figure stays near its label.
             <Box maxW="640px">{sums}</Box>
           ) : null}
+          {tab === 'files' ? (
+            <Suspense fallback={<SkeletonRows rows={4} />}>
+              <OrderFiles order={order} />
+            </Suspense>
+          ) : null}
+          {tab === 'comments' ? (
+            <Box h="full" maxW="720px">
+              {commentsPanel}
+            </Box>
+          ) : null}
           {tab === 'notes' ? <OrderNotes order={order} ask={conflict.ask} /> : null}
           {tab === 'flow' ? <Slot id="order.flow" props={{ orderId: order._id, orderType: kind.kind }} /> : null}
           {tab === 'log' ? <OrderLog order={order} /> : null}
+          {extra?.Below && hasRail && !isPhone ? <extra.Below order={order} isPhone={false} /> : null}
         </>
       }
-      rail={hasRail && tab !== 'flow' ? <Later isLong={isLong}>{sums}</Later> : undefined}
+      {...(tab === 'files'
+        ? { rail: commentsPanel, railLabel: t('Comments'), railWidth: '388px' }
+        : { rail: hasRail && !isWide(tab) ? <Later isLong={isLong}>{sums}</Later> : undefined })}
     >
       <PhoneActions order={order} transition={transition} action={extra && <extra.Action order={order} isPhone />} />
       {making.keys}
@@ -238,6 +283,9 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
     </OrderFrame>
   )
 }
+
+/** What takes the whole width. */
+const isWide = (tab: OrderTab): boolean => tab === 'flow'
 
 /** Lines of which nothing changed stay the same objects from one keystroke to the next. */
 function useLines({ order, costed, base, isSettled }: OrderFiguresNow): OrderLines {

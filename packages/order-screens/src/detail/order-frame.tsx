@@ -15,12 +15,26 @@ type OrderFrameProps = {
   readonly content: ReactNode
   /** Beside the content where there is room; what has none takes the whole width. */
   readonly rail: ReactNode | undefined
+  /** What the rail is called; the cost summary where nothing else is said. */
+  readonly railLabel?: string
+  readonly railWidth?: string
   /** Below all, and what lies over the page. */
   readonly children?: ReactNode
 }
 
 /** The places of an order's page: the same while it is opened as when it is there. */
-export function OrderFrame({ known, ref, header, facts, tabs, content, rail, children }: OrderFrameProps) {
+export function OrderFrame({
+  known,
+  ref,
+  header,
+  facts,
+  tabs,
+  content,
+  rail,
+  railLabel,
+  railWidth = '308px',
+  children,
+}: OrderFrameProps) {
   const { t } = useT()
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
@@ -59,12 +73,12 @@ export function OrderFrame({ known, ref, header, facts, tabs, content, rail, chi
         </Box>
         {isNarrow || rail === undefined ? null : (
           <Box
-            w="308px"
+            w={railWidth}
             flexShrink="0"
             borderStartWidth="1px"
             overflowY="auto"
             as="aside"
-            aria-label={t('Cost summary')}
+            aria-label={railLabel ?? t('Cost summary')}
           >
             {rail}
           </Box>

@@ -5,7 +5,7 @@ import { Box, SkeletonRows } from '@tehas/ui'
 import { useOrderKind } from '../kind/order-kind'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
 import { RailHead } from './cost-rail/rail-head'
-import { OrderFacts, PhoneFacts } from './header/order-facts'
+import { type ExtraFacts, OrderFacts, PhoneFacts } from './header/order-facts'
 import { OrderHead } from './header/order-head'
 import { OrderFrame } from './order-frame'
 import { OrderTabs } from './order-tabs'
@@ -14,7 +14,7 @@ type OrderOpeningProps = {
   readonly known: OrderRow
   readonly onClose: () => void
   /** What only this kind of order has: its tab stands from the start. */
-  readonly extra?: { readonly label: string } | undefined
+  readonly extra?: { readonly label: string; readonly facts?: ExtraFacts } | undefined
 }
 
 /** An order of which the list's row is known: all that the row tells stands where it stays, only its lines are to come. */
@@ -29,7 +29,7 @@ export function OrderOpening({ known, onClose, extra }: OrderOpeningProps) {
     <OrderFrame
       known={known}
       header={<OrderHead known={known} onClose={onClose} />}
-      facts={isPhone ? <PhoneFacts known={known} /> : <OrderFacts known={known} />}
+      facts={isPhone ? <PhoneFacts known={known} /> : <OrderFacts known={known} extra={extra?.facts} />}
       tabs={
         <Box flex="1" minW="0">
           <OrderTabs

@@ -1,10 +1,10 @@
 import { useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Tabs } from '@tehas/ui'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 
-export type OrderTab = 'products' | 'extra' | 'cost' | 'notes' | 'flow' | 'log'
+export type OrderTab = 'products' | 'extra' | 'cost' | 'files' | 'comments' | 'notes' | 'flow' | 'log'
 
 type OrderTabsProps = {
   readonly value: OrderTab
@@ -13,6 +13,8 @@ type OrderTabsProps = {
   /** Name of the tab of the cost summary where it has no place beside the tree. */
   readonly costLabel: string | undefined
   readonly hasNotes: boolean
+  /** How many comments there are. */
+  readonly comments?: ReactNode
   /** What only this kind of order has. */
   readonly extra?: { readonly label: string; readonly count?: number | undefined } | undefined
 }
@@ -24,6 +26,7 @@ export const OrderTabs = memo(function OrderTabs({
   products,
   costLabel,
   hasNotes,
+  comments,
   extra,
 }: OrderTabsProps) {
   const { t } = useT()
@@ -33,6 +36,8 @@ export const OrderTabs = memo(function OrderTabs({
     { id: 'products' as const, label: hasStructure ? t('Products') : t('Lines'), count: products },
     ...(extra ? [{ id: 'extra' as const, ...extra }] : []),
     ...(costLabel ? [{ id: 'cost' as const, label: costLabel }] : []),
+    { id: 'files' as const, label: t('Files') },
+    { id: 'comments' as const, label: t('Comments'), count: comments },
     { id: 'notes' as const, label: t('Notes'), count: hasNotes ? '•' : undefined },
     ...(hasFlow ? [{ id: 'flow' as const, label: t('Flow') }] : []),
     { id: 'log' as const, label: t('Log') },

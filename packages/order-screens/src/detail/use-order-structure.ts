@@ -12,8 +12,12 @@ export function useOrderStructure(
     canEdit,
     stock,
     State,
+    arrange,
     actionsOf,
-  }: Pick<StructureHost, 'canEdit' | 'stock' | 'State' | 'actionsOf'> & { readonly editor: OrderEditor },
+    offers,
+  }: Pick<StructureHost, 'canEdit' | 'stock' | 'State' | 'arrange' | 'actionsOf' | 'offers'> & {
+    readonly editor: OrderEditor
+  },
 ): StructureHost {
   const { drawers, hasStructure, extraLineFields, priceArea } = useOrderKind()
   const seesPrices = useRights().seesPrices(priceArea)
@@ -28,7 +32,9 @@ export function useOrderStructure(
     extraFields: extraLineFields,
     canAddProducts: true,
     stock,
+    offers,
     State,
+    arrange,
     orderStatus: order.status,
     actionsOf,
     drawers: { product: open, process: drawers.process && openProcess, item: drawers.item && openItem },

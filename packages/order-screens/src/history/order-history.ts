@@ -13,6 +13,13 @@ export type Step =
       readonly was: readonly ProductChange[]
     }
   | { readonly do: 'header'; readonly fields: Fields; readonly was: Fields }
+  /** What calls of their own do and take back, in the words that tell it. */
+  | {
+      readonly do: 'act'
+      readonly words: string
+      readonly redo: () => Promise<unknown>
+      readonly undo: () => Promise<unknown>
+    }
   | {
       readonly do: 'command'
       readonly what: 'added' | 'deleted' | 'moved'

@@ -9,6 +9,7 @@ export function useActWords(): (act: Act) => string {
     [...new Set(Object.keys(fields).map((field) => fieldLabel(t, field)))].join(', ')
 
   const wordsOf = (step: Step): string => {
+    if (step.do === 'act') return step.words
     if (step.do === 'header') return fieldsOf(step.fields)
     if (step.do === 'products') return t('{{count}} products changed', { count: step.changes.length })
     const { name } = step

@@ -49,6 +49,7 @@ export function useLinesUndo<Stored extends Structure>(
 
   const apply = async (step: Step, direction: Direction): Promise<void> => {
     const current = latest()
+    if (step.do === 'act') return void (await step[direction]())
     if (step.do === 'command') {
       const command = direction === 'undo' ? step.undo : step.redo
       if (!command) throw new NoLonger(t('This cannot be undone.'))

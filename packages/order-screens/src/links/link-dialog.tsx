@@ -1,26 +1,29 @@
 import '../structure/texts'
-import { useApi, useCall, useCommand } from '@tehas/api-client'
-import type { Id } from '@tehas/contracts'
+import { useCall } from '@tehas/api-client'
+import type { Id, OrderLinkInput } from '@tehas/contracts'
 import { type LinkableLine, orderLinkCalls } from '@tehas/contracts/links'
 import { convert } from '@tehas/cost-engine'
 import { formatDate, formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { useReportError, useToast } from '@tehas/shell-api'
 import { Button, SkeletonRows, Stack, Text } from '@tehas/ui'
 import { Combobox, FormField, QuantityInput } from '@tehas/ui/forms'
 import { Dialog } from '@tehas/ui/overlays'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
-type LinkDialogProps = { readonly lineId: Id; readonly name: string; readonly onClose: () => void }
+type LinkDialogProps = {
+  readonly lineId: Id
+  readonly name: string
+  /** Links to a line of the order of that number; resolves false where it was refused, which is told already. */
+  readonly onLink: (link: OrderLinkInput, number: string) => Promise<boolean>
+  readonly onClose: () => void
+}
 
 /** Chooses the line of another order that supplies a line, or takes what it brings, and how much of it. */
-export function LinkDialog({ lineId, name, onClose }: LinkDialogProps) {
+export function LinkDialog({ lineId, name, onLink, onClose }: LinkDialogProps) {
   const { t } = useT()
-  const toast = useToast()
-  const reportError = useReportError()
-  const api = useApi()
+  const form = useId()
   const found = useCall(orderLinkCalls.getLinkableLines, { body: { lineId } })
-  const link = useCommand(orderLinkCalls.linkOrderLines)
+  const [isBusy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<LinkableLine>()
   const [typed, setTyped] = useState<number>()
   const { data } = found
@@ -30,17 +33,12 @@ export function LinkDialog({ lineId, name, onClose }: LinkDialogProps) {
   const quantity = typed ?? (supply && demand && quantityOf(supply, demand))
 
   const save = async (): Promise<void> => {
-    if (!supply || !demand || !quantity || !other) return
+    if (!supply || !demand || !quantity || !other || isBusy) return
     const at = ({ orderId, lineId: id }: LinkableLine) => ({ orderId, lineId: id })
-    try {
-      const body = { supply: at(supply), demand: at(demand), quantity }
-      const { linkId } = await link.mutateAsync({ body })
-      onClose()
-      const undo = () => void api.call(orderLinkCalls.unlinkOrderLines, { body: { linkId } }).catch(reportError)
-      toast.success(t('Linked to {{number}}', { number: other.transactionNumber }), { undo, durationMs: 8000 })
-    } catch {
-      // What is refused is told by the shell.
-    }
+    setBusy(true)
+    const isLinked = await onLink({ supply: at(supply), demand: at(demand), quantity }, other.transactionNumber)
+    setBusy(false)
+    if (isLinked) onClose()
   }
   return (
     <Dialog
@@ -50,42 +48,51 @@ export function LinkDialog({ lineId, name, onClose }: LinkDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="solid" loading={link.isPending} disabled={!quantity} onClick={() => void save()}>
+          <Button variant="solid" type="submit" form={form} loading={isBusy} disabled={!quantity}>
             {t('Link')}
           </Button>
         </>
       }
     >
       {data ? (
-        <Stack gap="4" ref={focusFirst}>
-          <Text color="fg.muted">
-            {data.supplies
-              ? t('What comes goes to the line that you choose.')
-              : t('The line that you choose supplies this one; its cost follows from it.')}
-          </Text>
-          {data.lines.length === 0 ? (
-            <Text>{t('There is no open order with a line to link to.')}</Text>
-          ) : (
-            <>
-              <FormField label={t('Line of another order')} required>
-                <Combobox
-                  value={other?.lineId}
-                  options={data.lines.map((line) => ({ value: line.lineId, label: lineText(line, t) }))}
-                  onChange={(id) => {
-                    setChosen(data.lines.find((line) => line.lineId === id))
-                    setTyped(undefined)
-                  }}
-                  required
-                />
-              </FormField>
-              {supply ? (
-                <FormField label={t('Quantity')} required>
-                  <QuantityInput value={quantity} onChange={(next) => setTyped(next ?? 0)} unit={supply.unit} />
+        <form
+          id={form}
+          ref={focusFirst}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <Stack gap="4">
+            <Text color="fg.muted">
+              {data.supplies
+                ? t('What comes goes to the line that you choose.')
+                : t('The line that you choose supplies this one; its cost follows from it.')}
+            </Text>
+            {data.lines.length === 0 ? (
+              <Text>{t('There is no open order with a line to link to.')}</Text>
+            ) : (
+              <>
+                <FormField label={t('Line of another order')} required>
+                  <Combobox
+                    value={other?.lineId}
+                    options={data.lines.map((line) => ({ value: line.lineId, label: lineText(line, t) }))}
+                    onChange={(id) => {
+                      setChosen(data.lines.find((line) => line.lineId === id))
+                      setTyped(undefined)
+                    }}
+                    required
+                  />
                 </FormField>
-              ) : null}
-            </>
-          )}
-        </Stack>
+                {supply ? (
+                  <FormField label={t('Quantity')} required>
+                    <QuantityInput value={quantity} onChange={(next) => setTyped(next ?? 0)} unit={supply.unit} />
+                  </FormField>
+                ) : null}
+              </>
+            )}
+          </Stack>
+        </form>
       ) : found.isError ? (
         <LoadFailure title={t('The lines did not load')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
@@ -95,8 +102,12 @@ export function LinkDialog({ lineId, name, onClose }: LinkDialogProps) {
   )
 }
 
-/** The dialog opened before there was a field to begin in. */
-const focusFirst = (fields: HTMLElement | null): void => fields?.querySelector('input')?.focus()
+/** The dialog opened before there was a field to begin in. What is typed replaces the line that is suggested in it. */
+function focusFirst(fields: HTMLElement | null): void {
+  const first = fields?.querySelector('input')
+  first?.focus()
+  first?.select()
+}
 
 /** As much as is needed of what comes, in the unit of what supplies; all of it across units that do not convert. */
 function quantityOf(supply: LinkableLine, demand: LinkableLine): number {

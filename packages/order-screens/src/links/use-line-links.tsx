@@ -1,10 +1,11 @@
 import { useApi } from '@tehas/api-client'
-import type { AnyOrder } from '@tehas/contracts'
+import type { AnyOrder, OrderLinkInput } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useReportError, useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { LinkIcon } from '@tehas/ui/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { recordStep } from '../history/order-history'
 import type { OrderLine } from '../structure/lines/order-line'
 
 const LinkDialog = lazy(() =>
@@ -18,23 +19,40 @@ export type LineLinks = {
   readonly dialog: ReactNode
 }
 
+/** Links two lines, or takes their link away. Resolves false where that was refused, which it tells. */
+type ChangeLink = (
+  words: string,
+  link: { readonly body: OrderLinkInput } | { readonly linkId: string },
+) => Promise<boolean>
+
 /** Linking lines of an order to those of others by hand, while the order may be edited. */
-export function useLineLinks({ linkedOrders = [] }: AnyOrder, canEdit: boolean): LineLinks {
+export function useLineLinks({ _id: orderId, linkedOrders = [] }: AnyOrder, canEdit: boolean): LineLinks {
   const { t } = useT()
   const toast = useToast()
   const api = useApi()
   const reportError = useReportError()
   const [asked, setAsked] = useState<OrderLine>()
 
-  const unlink = async (linkId: string, number: string): Promise<void> => {
+  const change: ChangeLink = async (words, link) => {
     const { orderLinkCalls } = await import(/* webpackChunkName: "order-drawers" */ '@tehas/contracts/links')
+    let now = link
+    /** The one undoes the other; a link that is made again has another id. What is so already stays. */
+    const make = async (isLinked: boolean): Promise<void> => {
+      if (isLinked && 'body' in now) now = await api.call(orderLinkCalls.linkOrderLines, now)
+      else if (!isLinked && 'linkId' in now)
+        now = { body: await api.call(orderLinkCalls.unlinkOrderLines, { body: now }) }
+    }
+    const isLinking = 'body' in link
+    const undo = () => make(!isLinking)
     try {
-      const was = await api.call(orderLinkCalls.unlinkOrderLines, { body: { linkId } })
-      const undo = () => void api.call(orderLinkCalls.linkOrderLines, { body: was }).catch(reportError)
-      toast.success(t('No longer linked to {{number}}', { number }), { undo, durationMs: 8000 })
+      await make(isLinking)
     } catch (error) {
       reportError(error)
+      return false
     }
+    recordStep(orderId, { do: 'act', words, redo: () => make(isLinking), undo })
+    toast.success(words, { undo: () => void undo().catch(reportError), durationMs: 8000 })
+    return true
   }
 
   const actionsOf = (row: OrderLine): RowAction[] => {
@@ -48,7 +66,7 @@ export function useLineLinks({ linkedOrders = [] }: AnyOrder, canEdit: boolean):
           id: `unlink-${linkId}`,
           label: t('Unlink from {{number}}', { number }),
           icon: <LinkIcon />,
-          onSelect: () => void unlink(linkId, number),
+          onSelect: () => void change(t('No longer linked to {{number}}', { number }), { linkId }),
         }),
       ),
     ]
@@ -57,7 +75,12 @@ export function useLineLinks({ linkedOrders = [] }: AnyOrder, canEdit: boolean):
     actionsOf,
     dialog: asked && (
       <Suspense fallback={null}>
-        <LinkDialog lineId={asked.id} name={asked.line.name} onClose={() => setAsked(undefined)} />
+        <LinkDialog
+          lineId={asked.id}
+          name={asked.line.name}
+          onLink={(body, number) => change(t('Linked to {{number}}', { number }), { body })}
+          onClose={() => setAsked(undefined)}
+        />
       </Suspense>
     ),
   }

@@ -178,7 +178,10 @@ describe('stock of the lines of an order', () => {
     fake.answer(orderLinkCalls.linkOrderLines, { linkId: testId('link') })
     await choose('Link to an order')
     const dialog = await screen.findByRole('dialog', { name: `Link ${product.name}` }, LONG)
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Link' }, LONG))
+    // What is typed replaces the line that is suggested.
+    const suggested = await within(dialog).findByRole<HTMLInputElement>('combobox', {}, LONG)
+    expect([suggested.selectionStart, suggested.selectionEnd]).toEqual([0, suggested.value.length])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
     await waitFor(() => expect(fake.sent(orderLinkCalls.linkOrderLines)).toHaveLength(1))
     // 24 of the 100 that are bought.
     expect(fake.sent(orderLinkCalls.linkOrderLines)[0]?.body).toEqual({

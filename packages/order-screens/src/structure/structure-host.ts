@@ -1,5 +1,5 @@
 import type { AnyOrderProduct, Id, OrderParent, OrderProduct, OrderStatus, ProductCategory } from '@tehas/contracts'
-import type { RowAction } from '@tehas/ui/grid'
+import type { RowAction, Suggest, TreeColumn } from '@tehas/ui/grid'
 import type { ComponentType, ReactNode } from 'react'
 import type { ExtraFieldKey } from './fields/extra-fields'
 import type { LineChange, LineKind } from './lines/line-change'
@@ -42,6 +42,16 @@ export type LineStateProps = {
 /** Shape and word of the state of a line. */
 export type LineState = ComponentType<LineStateProps>
 
+/**
+ * How the columns of lines stand, from those that they have; `step` counts the columns that had to give way for want of room.
+ * Stays the same from one drawing to the next, as long as the columns do.
+ */
+export type ArrangeColumns = (
+  columns: TreeColumn<OrderLine>[],
+  step: number,
+  orderStatus: OrderStatus | undefined,
+) => TreeColumn<OrderLine>[]
+
 /** What lines have to do with stock. */
 export type LineStock = {
   /** For the menu of a line. */
@@ -65,6 +75,8 @@ export type StructureHost = {
   readonly extraFields: readonly ExtraFieldKey[]
   /** Whether products can be added; a stock structure has its one product. */
   readonly canAddProducts: boolean
+  /** What else is suggested for a new product, among what the stock suggests. */
+  readonly offers?: ((own: Suggest) => Suggest) | undefined
   /** Lines that are shown and not changed here, such as what another stock product is made of. */
   readonly isFixed?: (id: Id) => boolean
   /** Products and items that take no lines here, since they are made of what is kept elsewhere. */
@@ -73,6 +85,8 @@ export type StructureHost = {
   readonly hasState?: boolean
   /** How the state of a line is told; in the words of work where it is not said. */
   readonly State?: LineState | undefined
+  /** Other columns than those of every kind. */
+  readonly arrange?: ArrangeColumns | undefined
   /** Of the order that the lines are of; absent in stock. */
   readonly orderStatus?: OrderStatus | undefined
   /**

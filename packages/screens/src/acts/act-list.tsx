@@ -44,7 +44,8 @@ export function ActList<One extends Act>({ found, failed, empty, row, undo }: Ac
   return (
     <Box as="ul" px="4">
       {found.data.map((act) => (
-        <Box key={act._id} as="li" py="3" borderBottomWidth="1px" listStyleType="none">
+        // What had the focus in it can be gone: the row takes it.
+        <Box key={act._id} as="li" tabIndex={-1} py="3" borderBottomWidth="1px" listStyleType="none">
           {row(act, () => setUndoing(act))}
         </Box>
       ))}

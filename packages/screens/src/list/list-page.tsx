@@ -41,6 +41,8 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
   readonly actions?: ReactNode
   /** What all of them come to, below the header; the same element in each render while nothing about it changed. */
   readonly band?: ReactNode
+  /** Behind the chips: menus that narrow the list; the same element while nothing about it changed. */
+  readonly choices?: ReactNode
   readonly empty: EmptyList
   readonly counts?: FilterCounts
   /** How many match; undefined while not counted. */
@@ -77,6 +79,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         exporting={rows.length > 0 ? props.exporting : undefined}
         actions={props.actions}
         band={props.band}
+        choices={props.choices}
         list={list}
         counts={props.counts ?? NO_COUNTS}
         searchFor={words.searchFor}

@@ -8,6 +8,7 @@ import {
   StatusTabs,
   TableToolbar,
 } from '@tehas/ui/grid'
+import type { ReactNode } from 'react'
 import { useTexts } from '../texts'
 import { toggled } from './list-filters'
 import type { List } from './use-list'
@@ -21,6 +22,8 @@ export type FilterCounts = Readonly<Record<string, Readonly<Record<string, numbe
 type ListToolbarProps<Row> = {
   readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
   readonly counts: FilterCounts
+  /** Behind the chips. */
+  readonly choices: ReactNode
   readonly searchFor: string
   /** How many the search leaves; undefined while not counted. */
   readonly found: number | undefined
@@ -90,6 +93,7 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
                   onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
                 />
               ))}
+              {props.choices}
             </FilterLane>
           ) : null}
         </TableToolbar>

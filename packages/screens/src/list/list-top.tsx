@@ -22,6 +22,7 @@ type ListTopProps<Row> = {
   readonly exporting: ListExport<Row> | undefined
   readonly actions: ReactNode
   readonly band: ReactNode
+  readonly choices: ReactNode
   readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters' | 'usualSort'>
   readonly counts: FilterCounts
   readonly searchFor: string
@@ -73,6 +74,7 @@ function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<
         <ListToolbar
           list={list}
           counts={props.counts}
+          choices={props.choices}
           searchFor={props.searchFor}
           found={props.found}
           density={props.density}

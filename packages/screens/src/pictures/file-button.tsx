@@ -7,10 +7,12 @@ export type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
   readonly onFiles: (files: readonly File[]) => void
   /** One file alone where it is false. */
   readonly multiple?: boolean
+  /** Kinds that the window offers; pictures where it is left out. */
+  readonly accept?: string
 }
 
 /** A button that opens the system's window for choosing pictures; on a phone that offers the camera too. */
-export function FileButton({ onFiles, multiple = true, ...button }: FileButtonProps) {
+export function FileButton({ onFiles, multiple = true, accept = TYPES, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -18,7 +20,7 @@ export function FileButton({ onFiles, multiple = true, ...button }: FileButtonPr
       <input
         ref={input}
         type="file"
-        accept={TYPES}
+        accept={accept}
         multiple={multiple}
         hidden
         data-picture-input

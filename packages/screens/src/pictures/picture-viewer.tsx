@@ -1,6 +1,6 @@
 import { Box, Center, Flex, IconButton, Spacer, Text } from '@tehas/ui'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tehas/ui/icons'
-import { Dialog } from '@tehas/ui/overlays'
+import { Dialog, type DialogProps } from '@tehas/ui/overlays'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Picture } from './picture'
 import { useTexts } from './texts'
@@ -15,10 +15,14 @@ export type PictureViewerProps = {
   readonly onClose: () => void
   /** What may be done with the one that is shown. */
   readonly actions?: (picture: ShownPicture) => ReactNode
+  /** How its window differs, such as larger buttons for gloves. */
+  readonly look?: DialogProps['look']
+  /** Draws what is no picture of its own, such as a file; fills its place. */
+  readonly draw?: (picture: ShownPicture) => ReactNode
 }
 
 /** Pictures in large, one at a time; arrow keys go on and back. */
-export function PictureViewer({ title, pictures, startAt, onClose, actions }: PictureViewerProps) {
+export function PictureViewer({ title, pictures, startAt, onClose, actions, look, draw }: PictureViewerProps) {
   const { t } = useTexts()
   const [shownId, setShownId] = useState(startAt)
   const found = pictures.findIndex(({ _id }) => _id === shownId)
@@ -35,7 +39,7 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions }: Pi
   }
   const isAlone = pictures.length < 2
   return (
-    <Dialog open title={title} width={1040} onClose={onClose}>
+    <Dialog open title={title} width={1040} onClose={onClose} {...(look && { look })}>
       <Box onKeyDown={onKeyDown}>
         <Center
           position="relative"
@@ -44,7 +48,11 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions }: Pi
           borderRadius="l2"
           overflow="hidden"
         >
-          <Picture key={shown._id} fileId={shown._id} size="large" alt={shown.fileName} fit="contain" />
+          {draw ? (
+            draw(shown)
+          ) : (
+            <Picture key={shown._id} fileId={shown._id} size="large" alt={shown.fileName} fit="contain" />
+          )}
         </Center>
         <Flex align="center" gap="2" mt="3" wrap="wrap">
           {isAlone ? null : (

@@ -17,6 +17,10 @@ export type PointedPopoverProps = {
 /** Lies over the anchor without taking its clicks, so that the popover has something to point at. */
 const Ghost = chakra('button', { base: { position: 'fixed', pointerEvents: 'none', opacity: '0' } })
 
+/** It is open from the start, when nothing else brings the keys into it. */
+const bringKeys = (content: HTMLElement | null): void =>
+  content?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true })
+
 /** Explains something that is on the page, beside it; on a phone in a sheet at the bottom. One for a whole page. */
 export function PointedPopover({ anchor, title, width = 460, onClose, children }: PointedPopoverProps) {
   const box = useMemo(() => boxOf(anchor, width), [anchor, width])
@@ -47,7 +51,7 @@ export function PointedPopover({ anchor, title, width = 460, onClose, children }
         />
       }
     >
-      {children}
+      <div ref={bringKeys}>{children}</div>
     </Popover>
   )
 }

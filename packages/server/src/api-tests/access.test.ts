@@ -1,4 +1,4 @@
-import { type Call, callErrorSchema, lackingRights, type Right } from '@tehas/contracts'
+import { type Call, callErrorSchema, documentPagesSchema, lackingRights, type Right } from '@tehas/contracts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -104,6 +104,14 @@ describe.each(callEntries)('%s', (name, call) => {
     const caller = call.access.kind === 'public' ? worlds.server.visitor : member
     const response = await send(caller, await valid({ user: member, right }))
     expect([response.statusCode, response.statusCode === 200 || response.body]).toEqual([200, true])
+    if (call.answers === 'FILE') {
+      expect(response.headers['content-disposition']).toMatch(/^attachment/)
+      return
+    }
+    if (call.answers === 'DOCUMENT') {
+      expect(documentPagesSchema.parse(response.json()).pages).not.toEqual([])
+      return
+    }
     if (call.answers === 'PICTURE') {
       expect(response.headers['content-type']).toBe('image/webp')
       return

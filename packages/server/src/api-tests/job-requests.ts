@@ -7,10 +7,10 @@ import type { World } from './test-world'
 import { type Make, madeOnce, type Sender } from './valid-request'
 
 /** Calls of jobs. */
-type JobCall = Extract<CallName, `${string}Job` | `${string}Jobs`>
+type JobCall = Extract<CallName, `${string}Job` | `${string}Jobs`> | 'listTeamLoads'
 
 /** A process of an active order that nobody works on. */
-const newProcess = async (world: World): Promise<string> => (await madeProduct(world)).processId
+export const newProcess = async (world: World): Promise<string> => (await madeProduct(world)).processId
 
 /** Jobs that the owner of a world works on at once: more than one test asks for. */
 const AT_ONCE = 8
@@ -85,6 +85,10 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
         limit: 100,
       },
     }
+  }),
+  listTeamLoads: madeOnce(async (world) => {
+    await running(world)
+    return {}
   }),
   listMyJobs: madeOnce(async (world) => {
     await running(world)

@@ -132,4 +132,9 @@ export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
     await orderedIn(world)
     return { body: { stockId: world.stockId, supplier: world.partnerId } }
   }),
+  listLastPurchasePrices: madeOnce(async (world) => {
+    await orderedIn(world)
+    const { _id: orderId } = await orderedIn(world)
+    return { body: { orderId, stockIds: [world.stockId] } }
+  }),
 }

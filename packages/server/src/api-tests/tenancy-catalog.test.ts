@@ -2,6 +2,7 @@ import { calls, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attach, sendPieces } from '../attachments/testing'
 import { inProject, ownerConfig, SERVICE_ROLE } from '../database/connect'
 import { publishedMade } from './manufacturing-requests'
 import { uploadTo } from './pictures'
@@ -25,8 +26,8 @@ const WITHOUT_PROJECT = [
 /** The job queue has a schema of its own. Its jobs hold ids only and are read by no call. */
 const QUEUE_SCHEMA = 'job_queue'
 const OF_PROJECT = "(project_id = current_setting('tehas.project'::text, true))"
-/** The only policies beyond the selected project: a user's own memberships, before a project is selected. */
-const OWN = ['own_membership on project_member', 'own_project on project']
+/** The only policies beyond the selected project: a user's own memberships and notifications, before one is selected. */
+const OWN = ['own_membership on project_member', 'own_notification on notification', 'own_project on project']
 
 let worlds: TestWorlds
 let owner: pg.Client
@@ -68,10 +69,28 @@ async function fill(world: World): Promise<void> {
       tx,
     ),
   )
+  // Nothing can be put off before enough jobs are finished.
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO learned_put_off VALUES (${projectId}, 'STOCK', ${stockId}, 'lihvimine', ${member._id}, now())`.execute(
+      tx,
+    ),
+  )
+  // What its finished job tells is kept when somebody asks for it, and marked as changed until then.
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO learned_job (project_id, job_id, began_at, at, produced, minutes, name_key)
+      VALUES (${projectId}, ${jobReport}, now(), now(), 1, 10, 'lihvimine')`.execute(tx),
+  )
   const picture = await uploadTo({ owner: member })
   const { version } = await member.call(calls.getStockProduct, { params: { stockId } })
   await member.call(calls.setStockImages, { body: { _id: stockId, version, images: [picture] } })
   const [supply, demand] = [await newOrder(), await newOrder()]
+  const { newMember } = worlds.server
+  const reader = await newMember(projectId, 'SALES_READ')
+  await reader.call(calls.setNotificationChoices, {
+    body: { version: 0, newOrders: [], groups: ['COMMENTS'], mail: 'NONE' },
+  })
+  await member.call(calls.addComment, { body: { orderId: supply._id, content: `Vaata @[${reader._id}]` } })
+  await reader.call(calls.seeComments, { body: { orderId: supply._id, number: 1 } })
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO order_link (project_id, _id, supply_order_id, supply_line_id, demand_order_id, demand_line_id, quantity, at)
       VALUES (${projectId}, ${newId()}, ${supply._id}, ${supply.products[0]?._id ?? ''}, ${demand._id},
@@ -79,6 +98,8 @@ async function fill(world: World): Promise<void> {
   )
   const checked = { order: made._id, orderProduct: made.products[0]?._id ?? '', checked: 1, accepted: 1, rejected: 0 }
   await member.call(calls.createQualityReport, { body: { ...checked, photos: [picture] } })
+  await attach(member, { kind: 'STOCK', _id: stockId })
+  await sendPieces(member, { kind: 'STOCK', _id: stockId }, Buffer.from('Pool'))
   await registered(world)
   await member.call(calls.setPin, { body: { pin: TEST_PIN } })
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
@@ -137,7 +158,7 @@ describe('the catalog', () => {
     }
   })
 
-  it('should have no wider policy for the service but the two for own memberships, which are read only', () => {
+  it('should have no wider policy for the service but those for own memberships and notifications, which are read only', () => {
     const ofProjects = policies.filter(({ table, roles }) => table !== 'idempotency' && roles === SERVICE_ROLE)
     const wider = ofProjects.filter(({ name, permissive }) => name !== 'of_project' && permissive === 'PERMISSIVE')
     expect(wider.map(({ name, table }) => `${name} on ${table}`).sort()).toEqual(OWN)

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, type CallName, calls, nameByNoun, newId, servicePrefix } from '@tehas/contracts'
+import { type Call, type CallName, calls, nameByNoun, newId, type Right, servicePrefix } from '@tehas/contracts'
 import type { InjectOptions } from 'fastify'
 import { newPicture, pictureForm } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
+import { commentRequests } from './comment-requests'
+import { documentRequests } from './document-requests'
+import { fileRequests } from './file-requests'
 import { jobRequests } from './job-requests'
+import { learnedRequests } from './learned-requests'
 import { manufacturingRequests } from './manufacturing-requests'
 import { orderRequests, present, type StockedOrder, stocked, stockedMaterial } from './order-requests'
 import { uploadTo } from './pictures'
@@ -331,7 +335,11 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...qualityRequests,
   ...stationRequests,
   ...productionRequests,
+  ...learnedRequests,
   ...purchaseRequests,
+  ...documentRequests,
+  ...fileRequests,
+  ...commentRequests,
   uploadPicture: async () => ({ file: await newPicture() }),
   readPicture: madeOnce(async (world) => {
     const image = await uploadTo(world)
@@ -342,16 +350,16 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     const { _id, version } = await world.owner.call(calls.createStockProduct, { body: stockInput() })
     return { body: { _id, version, images: [await uploadTo(world)] } }
   },
-  linkOrderLines: async (world) => ({ body: await linkOf(world) }),
-  unlinkOrderLines: async (world) => ({
-    body: await world.owner.call(calls.linkOrderLines, { body: await linkOf(world) }),
+  linkOrderLines: async (world, { right }) => ({ body: await linkOf(world, right) }),
+  unlinkOrderLines: async (world, { right }) => ({
+    body: await world.owner.call(calls.linkOrderLines, { body: await linkOf(world, right) }),
   }),
   getOrderFlow: async ({ newOrder, newMade, newPurchase }, { right }) => {
     const made = right === 'PURCHASE_READ' ? newPurchase() : right === 'MANUFACTORING_READ' ? newMade() : newOrder()
     return { params: { orderId: (await made)._id } }
   },
   getLinkableLines: async (world, { right }) => {
-    const { demand, supply } = await linkOf(world)
+    const { demand, supply } = await linkOf(world, right)
     return { body: { lineId: right === 'PURCHASE_READ' ? supply.lineId : demand.lineId } }
   },
   findScanned: () => ({ body: { code: 'PP-12' } }),
@@ -369,12 +377,13 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   },
 }
 
-/** What a purchase order buys, for an item of a sale order. */
-async function linkOf({ newOrder, newPurchase }: World) {
-  const [sale, bought] = [await newOrder(), await newPurchase()]
+/** What a purchase order buys, for an item of an order that the caller may change. */
+async function linkOf({ newOrder, newMade, newPurchase }: World, right: Right | undefined) {
+  const isMade = right === 'MANUFACTORING_WRITE' || right === 'MANUFACTORING_READ'
+  const [taker, bought] = [await (isMade ? newMade() : newOrder()), await newPurchase()]
   return {
     supply: { orderId: bought._id, lineId: present(bought.products[0])._id },
-    demand: { orderId: sale._id, lineId: present(present(sale.products[0]).items[0])._id },
+    demand: { orderId: taker._id, lineId: present(present(taker.products[0]).items[0])._id },
     quantity: 2,
   }
 }

@@ -1,7 +1,7 @@
 import { calls, type callsByArea, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { inProject } from '../database/connect'
-import { running } from './job-requests'
+import { newProcess, running } from './job-requests'
 import type { World } from './test-world'
 import type { Make } from './valid-request'
 
@@ -49,6 +49,16 @@ export const workTimeRequests: Readonly<Record<WorkTimeCall, Make>> = {
     const timeReport = await worked(world, own)
     const stretch = { startedAt: '2026-03-03T08:00:00.000Z', stoppedAt: '2026-03-03T08:30:00.000Z' }
     return { body: { ...(await target(world, own)), timeReport, stretch, reason: 'Taimer ununes' } }
+  },
+  addWorkTime: async (world, { user }) => {
+    const orderProcess = await newProcess(world)
+    const stretch = { startedAt: '2026-03-03T10:00:00.000Z', stoppedAt: '2026-03-03T10:30:00.000Z' }
+    const of = await target(world, user?._id ?? world.owner._id)
+    return { body: { ...of, orderProcess, stretch, producedAmount: 1, reason: 'Tahvel oli tühi' } }
+  },
+  listAddableWork: async (world, { user }) => {
+    await newProcess(world)
+    return { body: { user: user?._id ?? world.owner._id, search: '' } }
   },
   getUserDetail: async (world, { user }) => {
     const own = user?._id ?? world.owner._id

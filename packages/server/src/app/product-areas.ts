@@ -1,7 +1,12 @@
 import { callsByArea } from '@tehas/contracts'
 import { accountHandlers } from '../areas/account/routes'
+import { commentHandlers } from '../areas/comment/routes'
+import { documentHandlers } from '../areas/document/routes'
+import { fileHandlers } from '../areas/file/routes'
 import { jobHandlers } from '../areas/job/routes'
+import { learnedWorkloadHandlers } from '../areas/learned-workload/routes'
 import { manufacturingOrderHandlers } from '../areas/manufacturing-order/routes'
+import { notificationHandlers } from '../areas/notification/routes'
 import { orderFlowHandlers } from '../areas/order-flow/routes'
 import { orderLinkHandlers } from '../areas/order-link/routes'
 import { partnerHandlers } from '../areas/partner/routes'
@@ -36,8 +41,13 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   orderLink: orderLinkHandlers,
   scan: scanHandlers,
   picture: pictureHandlers,
+  file: fileHandlers,
+  comment: commentHandlers,
+  notification: notificationHandlers,
+  document: documentHandlers,
   job: jobHandlers,
   production: productionHandlers,
+  learnedWorkload: learnedWorkloadHandlers,
   workTime: workTimeHandlers,
   quality: qualityHandlers,
   station: stationHandlers,

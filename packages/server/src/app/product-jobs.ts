@@ -1,19 +1,29 @@
 import { accountMailJob } from '../areas/account/account-mail'
+import { keepLessonsJob } from '../areas/learned-workload/lessons'
 import { recostJob } from '../areas/stock/recost'
+import { makePreviewJob } from '../attachments/make-preview'
 import { nightlyBackupJob } from '../backup/nightly-backup'
+import { removeUnknownJob } from '../files/remove-unknown'
+import { sweepFilesJob } from '../files/sweep-files'
 import type { Job } from '../jobs/define-job'
 import { sendMailJob } from '../mail/send-mail-job'
+import { mailNotificationsJob } from '../notifications/mail-notifications'
 import { closeForgottenJob } from '../orders/worked-time/forgotten-timers'
-import { sweepPicturesJob } from '../pictures/sweep-pictures'
+import { recountMinutesJob } from '../orders/worked-time/recount-minutes'
 import { deleteExpiredJob } from './delete-expired-job'
 
 /** Every kind of job of the product. A job that is missing here has no queue. */
 export const productJobs: readonly Job[] = [
   accountMailJob,
   sendMailJob,
+  mailNotificationsJob,
   nightlyBackupJob,
   recostJob,
   deleteExpiredJob,
-  sweepPicturesJob,
+  sweepFilesJob,
+  removeUnknownJob,
+  makePreviewJob,
   closeForgottenJob,
+  keepLessonsJob,
+  recountMinutesJob,
 ]

@@ -34,21 +34,26 @@ const UNTOUCHED = 'Nothing was changed; choose another backup.'
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
-  let rest = ''
+  // A line of a file is megabytes long: its parts are put together once.
+  let parts: string[] = []
   try {
     // pipeline destroys both streams when one fails, so that a damaged file throws here.
     const unzipped = createGunzip()
     const piped = pipeline(createReadStream(file), unzipped)
     piped.catch(() => undefined)
     for await (const chunk of unzipped) {
-      const lines = (rest + decoder.write(Buffer.from(chunk))).split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
+      const [first = '', ...lines] = decoder.write(Buffer.from(chunk)).split('\n')
+      parts.push(first)
+      for (const line of lines) {
+        yield parts.join('')
+        parts = [line]
+      }
     }
     await piped
   } catch (error) {
     throw new StartError(`${file} is damaged: ${error instanceof Error ? error.message : error}. ${UNTOUCHED}`)
   }
+  const rest = parts.join('')
   if (rest !== '') yield rest
 }
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { pieceKey, piecesOf } from '../attachments/pieces'
 import { ownerConfig, type Target } from '../database/connect'
 import { StartError } from '../database/keeper/start-error'
 import { syncFolder } from '../database/keeper/sync-folder'
@@ -56,17 +57,27 @@ async function* readTable(client: pg.Client, { name, columns }: Table): AsyncGen
   await client.query('CLOSE rows')
 }
 
-/** The files that the rows of the snapshot know. One that was removed meanwhile is left out: nothing referred to it. */
-async function* readFiles(client: pg.Client, files: FileStore): AsyncGenerator<string> {
-  const { rows } = await client.query<{ project_id: string; _id: string }>(
+/** The keys of the bytes that the rows of the snapshot know. */
+async function* fileKeys(client: pg.Client): AsyncGenerator<string> {
+  const pictures = await client.query<{ project_id: string; _id: string }>(
     'SELECT project_id, _id FROM stored_picture ORDER BY project_id, _id',
   )
-  for (const { project_id, _id } of rows) {
-    for (const size of sizeNames) {
-      const key = pictureKey(project_id, _id, size)
-      const bytes = await files.read(key)
-      if (bytes) yield `${FILE}${JSON.stringify({ key, data: bytes.toString('base64') })}\n`
-    }
+  for (const { project_id, _id } of pictures.rows) {
+    for (const size of sizeNames) yield pictureKey(project_id, _id, size)
+  }
+  const contents = await client.query<{ project_id: string; _id: string; size: string }>(`
+    SELECT project_id, _id, size FROM file_content UNION ALL
+    SELECT project_id, _id, received FROM file_upload WHERE received > 0 ORDER BY project_id, _id`)
+  for (const { project_id, _id, size } of contents.rows) {
+    for (let index = 0; index < piecesOf(Number(size)); index += 1) yield pieceKey(project_id, _id, index)
+  }
+}
+
+/** The files that the rows of the snapshot know. One that was removed meanwhile is left out: nothing referred to it. */
+async function* readFiles(client: pg.Client, files: FileStore): AsyncGenerator<string> {
+  for await (const key of fileKeys(client)) {
+    const bytes = await files.read(key)
+    if (bytes) yield `${FILE}${JSON.stringify({ key, data: bytes.toString('base64') })}\n`
   }
 }
 

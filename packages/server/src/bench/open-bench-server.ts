@@ -5,6 +5,7 @@ import { calls, newId, servicePrefix } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createApp } from '../app/create-app'
+import { productAreas } from '../app/product-areas'
 import { productJobs } from '../app/product-jobs'
 import { connect, ownerConfig, serviceConfig, type Target } from '../database/connect'
 import { CLUSTER_OWNER } from '../database/keeper/cluster-owner'
@@ -15,6 +16,7 @@ import { createEventHub } from '../events/event-hub'
 import { installJobs } from '../jobs/install-jobs'
 import { readSettings } from '../settings/read-settings'
 import { hashToken, newToken } from '../tokens/secret-token'
+import { leastArea } from './least-command'
 
 /** A member of a project, by the headers that their browser sends. */
 export type BenchMember = {
@@ -36,6 +38,8 @@ export type BenchServer = {
   readonly owner: pg.Client
   /** A new project and its owner, who has every right. */
   readonly newProject: (name: string) => Promise<BenchMember>
+  /** Another person with every right in a project. */
+  readonly newColleague: (projectId: string) => Promise<BenchMember>
   /** Listens on a port of this machine, once; returns the base URL. */
   readonly listen: () => Promise<string>
   readonly close: () => Promise<void>
@@ -52,12 +56,14 @@ export async function openBenchServer(): Promise<BenchServer> {
   const { db, close } = database
   const events = createEventHub(target)
   const settings = readSettings({ TEHAS_ENV: 'test', TEHAS_LOG: 'silent', TEHAS_DATA: folder, PORT: '3000' })
-  const app = await createApp({ db, settings, version: '0.0.0-bench', now: () => new Date() }, { database, events })
+  const areas = [...productAreas, leastArea]
+  const services = { db, settings, version: '0.0.0-bench', now: () => new Date() }
+  const app = await createApp(services, { database, events, areas })
   await events.start()
   const owner = new pg.Client(ownerConfig(target))
   await owner.connect()
 
-  const newProject = async (name: string): Promise<BenchMember> => {
+  const newPerson = async () => {
     const userId = newId()
     const token = newToken()
     await owner.query(
@@ -69,7 +75,11 @@ export async function openBenchServer(): Promise<BenchServer> {
       `INSERT INTO user_session (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
       [hashToken(token), userId],
     )
-    const identity = { authorization: token, 'x-selected-user': userId }
+    return { userId, identity: { authorization: token, 'x-selected-user': userId } }
+  }
+
+  const newProject = async (name: string): Promise<BenchMember> => {
+    const { userId, identity } = await newPerson()
     const answer = await app.inject({
       method: 'POST',
       url: servicePrefix + calls.createProject.path,
@@ -81,6 +91,15 @@ export async function openBenchServer(): Promise<BenchServer> {
     return { userId, projectId: project._id, headers: { ...identity, 'x-selected-project': project._id } }
   }
 
+  const newColleague = async (projectId: string): Promise<BenchMember> => {
+    const { userId, identity } = await newPerson()
+    await owner.query(
+      `INSERT INTO project_member (project_id, _id, user_id, status, rights) VALUES ($1, $2, $3, 'ACTIVE', '{OWNER}')`,
+      [projectId, newId(), userId],
+    )
+    return { userId, projectId, headers: { ...identity, 'x-selected-project': projectId } }
+  }
+
   return {
     app,
     target,
@@ -89,6 +108,7 @@ export async function openBenchServer(): Promise<BenchServer> {
     ownerConfig: ownerConfig(target),
     owner,
     newProject,
+    newColleague,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close()

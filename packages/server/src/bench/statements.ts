@@ -36,7 +36,9 @@ export const isOfTransaction = ({ text }: Statement): boolean =>
 
 /** Whether a handler sent a statement: it is not about the session, the member, or the memory of commands. */
 export const isOfHandler = ({ text }: Statement): boolean =>
-  !/user_session|session_in_project|project_member|begin_command|idempotency|advisory|savepoint/i.test(text)
+  !/user_session|session_in_project|project_member|begin_command|require_command|idempotency|advisory|savepoint/i.test(
+    text,
+  )
 
 type BareAnswer = {
   /** The statements of each request. */

@@ -5,6 +5,8 @@ import { openRunningTarget } from '../database/open-target'
 import { fileStore } from '../files/file-store'
 import type { FileStore } from '../files/store'
 import type { Settings } from '../settings/read-settings'
+import { checkComments } from './check-comments'
+import { checkFiles } from './check-files'
 import { checkHandovers } from './check-handovers'
 import { checkLedger } from './check-ledger'
 import { checkLines } from './check-lines'
@@ -72,15 +74,21 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkStockTakes(tx)),
   ...(await checkWork(tx)),
   ...(await checkQuality(tx)),
+  ...(await checkComments(tx)),
   ...(store ? await checkPictures(tx, projectId, store) : []),
+  ...(store ? await checkFiles(tx, projectId, store) : []),
 ]
 
-const pictureRow = z.object({ folder: z.string() })
+const folderRow = z.object({ folder: z.string() })
 
 /** Tells of bytes that no row knows. */
 async function tellStray(owner: pg.Client, store: FileStore, say: (line: string) => void): Promise<number> {
-  const { rows } = await owner.query("SELECT project_id || '/' || _id AS folder FROM stored_picture")
-  const stray = await strayFiles(store, new Set(rows.map((row) => pictureRow.parse(row).folder)))
+  const { rows } = await owner.query(
+    ['stored_picture', 'file_content', 'file_upload']
+      .map((table) => `SELECT project_id || '/' || _id AS folder FROM ${table}`)
+      .join(' UNION ALL '),
+  )
+  const stray = await strayFiles(store, new Set(rows.map((row) => folderRow.parse(row).folder)))
   for (const folder of stray.slice(0, MOST_TOLD))
     say(`The file ${folder} belongs to nothing; it goes when it is a day old`)
   if (stray.length > MOST_TOLD) say(`${stray.length - MOST_TOLD} more files belong to nothing`)

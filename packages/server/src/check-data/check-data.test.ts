@@ -63,6 +63,8 @@ async function takeAndReceive(member: TestMember): Promise<void> {
   const wrong = await receive(2)
   await member.call(calls.undoPurchaseReceipt, { body: { receiptId: wrong._id, note: 'Vale saateleht' } })
   await addProjectCost(member, partner, sale._id)
+  for (const content of ['Üks', 'Kaks']) await member.call(calls.addComment, { body: { orderId: sale._id, content } })
+  await member.call(calls.seeComments, { body: { orderId: sale._id, number: 2 } })
   await countOneOf(member)
 }
 
@@ -119,6 +121,9 @@ it.each([
     'UPDATE order_item SET taken_from_stock = 401 WHERE taken_from_stock > 0',
     /Värv: taken from stock is kept as 401, counted 400/,
   ],
+  ['UPDATE comment_thread SET last_number = 1', /number of the last comment is kept as 1, counted 2/],
+  ['DELETE FROM order_comment WHERE number = 1', /: comments is kept as 2, counted 1/],
+  ['UPDATE comment_seen SET number = 7', /somebody has seen is kept as 7, counted 2/],
   ['UPDATE order_product SET received = 6 WHERE received > 0', /Post: received is kept as 6, counted 4/],
   ['UPDATE purchase_receipt SET undone_at = NULL', /receipt 2, Post: taken back is kept as false, counted true/],
   [
@@ -150,7 +155,7 @@ it.each([
   // Told by another connection, so it is committed and put right again.
   const tables = [
     ...['stock_product', 'stock_level', 'stock_movement', 'order_head', 'order_product', 'order_item'],
-    ...['purchase_receipt', 'purchase_receipt_line', 'stock_take'],
+    ...['purchase_receipt', 'purchase_receipt_line', 'stock_take', 'comment_thread', 'order_comment', 'comment_seen'],
   ]
   for (const table of tables) await owner.query(`CREATE TABLE kept_${table} AS TABLE ${table}`)
   try {

@@ -26,7 +26,7 @@ export async function checkProjectCosts(tx: Tx): Promise<Difference[]> {
       WHERE r.undone_at IS NULL AND l.project_order_id IS NOT NULL
       UNION ALL SELECT v.project_order_id, v.project_cost_id, jsonb_build_object('_id', v.project_cost_id,
         'orderId', v.order_id, 'lineId', v.line_id, 'lineName', v.name, 'quantity', v.to_project_cost, 'unit', v.unit,
-        'receivedValue', v.project_value)
+        'receivedValue', v.project_value + v.settled_project_value)
       FROM manufacturing_handover v WHERE v.undone_at IS NULL AND v.project_order_id IS NOT NULL
     )
     SELECT h.transaction_number || ', project cost ' || (coalesce(kept.cost, counted.cost) ->> 'lineName') AS of,

@@ -1,9 +1,10 @@
 import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { keptColumns, lessons } from '../areas/learned-workload/lessons'
 import { requiredMomentColumn } from '../database/columns'
 import type { Tx } from '../database/connect'
-import { shareMinutes } from '../orders/worked-time/share-minutes'
+import { shareMinutes, stretchOf } from '../orders/worked-time/share-minutes'
 import { type Difference, differences } from './difference'
 
 const figures = z.object({ produced: z.number(), totalAmountInJobs: z.number(), totalActiveTime: z.number() })
@@ -30,12 +31,33 @@ export async function checkWork(tx: Tx): Promise<Difference[]> {
     const { of, kept, counted } = processRow.parse(row)
     return differences(of, kept, counted)
   })
-  return [...ofProcesses, ...(await checkMinutes(tx))]
+  return [...ofProcesses, ...(await checkMinutes(tx)), ...(await checkLessons(tx))]
+}
+
+const lesson = z.object({ produced: z.number(), minutes: z.number() })
+const lessonRow = z.object({ of: z.string(), kept: lesson.nullable(), counted: lesson.nullable() })
+
+/** What finished jobs tell of their steps, where that is not to be kept anew. */
+async function checkLessons(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql`
+    WITH counted AS (SELECT each._id AS job_id, ${keptColumns} FROM (${lessons(sql`true`)}) each),
+    kept AS (SELECT job_id, ${keptColumns} FROM learned_job)
+    SELECT 'what a job took, ' || job_id AS of,
+      CASE WHEN k.began_at IS NOT NULL THEN json_build_object('produced', k.produced, 'minutes', k.minutes) END AS kept,
+      CASE WHEN c.began_at IS NOT NULL THEN json_build_object('produced', c.produced, 'minutes', c.minutes) END AS counted
+    FROM kept k FULL JOIN counted c USING (job_id)
+    WHERE k IS DISTINCT FROM c AND NOT EXISTS (SELECT FROM learned_stale s WHERE s.job_id = coalesce(k.job_id, c.job_id))
+    ORDER BY 1`.execute(tx)
+  return rows.map((row) => {
+    const { of, kept, counted } = lessonRow.parse(row)
+    return { of, figure: 'lesson', kept, counted }
+  })
 }
 
 const stretchRow = z.object({
   _id: z.string(),
   userId: z.string(),
+  processId: z.string(),
   of: z.string(),
   startedAt: requiredMomentColumn,
   stoppedAt: requiredMomentColumn.nullable(),
@@ -44,7 +66,7 @@ const stretchRow = z.object({
 
 async function checkMinutes(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql`
-    SELECT t._id, t.user_id AS "userId", h.transaction_number || ', time on ' || p.name AS of,
+    SELECT t._id, t.user_id AS "userId", p._id AS "processId", h.transaction_number || ', time on ' || p.name AS of,
       to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes
     FROM time_report t JOIN job_report j ON j._id = t.job_id JOIN order_head h ON h._id = j.order_id
     JOIN order_process p ON p._id = j.process_id ORDER BY t.started_at, t._id`.execute(tx)
@@ -55,11 +77,7 @@ async function checkMinutes(tx: Tx): Promise<Difference[]> {
     else byUser.set(row.userId, [row])
   }
   return [...byUser.values()].flatMap((own) => {
-    const stretches = own.map(({ _id, startedAt, stoppedAt }) => ({
-      _id,
-      from: Date.parse(startedAt),
-      to: stoppedAt === null ? null : Date.parse(stoppedAt),
-    }))
+    const stretches = own.map(stretchOf)
     const last = Math.max(...stretches.map(({ from, to }) => to ?? from))
     const shares = shareMinutes(stretches, last)
     return own.flatMap(({ _id, of, stoppedAt, minutes }) =>

@@ -8,6 +8,7 @@ import { productJobs } from '../app/product-jobs'
 import { enqueue } from '../jobs/enqueue'
 import { installJobs } from '../jobs/install-jobs'
 import { sendMailJob } from '../mail/send-mail-job'
+import { emptyDatabase } from '../testing/create-test-database'
 import { connect, ownerConfig, type Target } from './connect'
 import { migrate } from './migrate'
 import { migrationsFolder } from './migrations-folder'
@@ -20,13 +21,6 @@ async function asOwner(target: Target, ...texts: string[]): Promise<unknown[]> {
   for (const text of texts) rows = (await client.query(text)).rows
   await client.end()
   return rows
-}
-
-async function emptyDatabase(): Promise<Target> {
-  const { target } = inject('database')
-  const name = `tehas_empty_${randomUUID().replaceAll('-', '')}`
-  await asOwner(target, `CREATE DATABASE ${name}`)
-  return withDatabase(target, name)
 }
 
 async function folderWith(files: Record<string, string>): Promise<string> {

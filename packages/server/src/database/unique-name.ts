@@ -5,12 +5,15 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
+/** Whether a write was refused because another row has that value already. */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
+
 /** Runs a write whose only unique constraint is a name, and whose references come from the payload. */
 export async function withUniqueName<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION) throw new AppError('NAME_TAKEN')
+    if (isUniqueViolation(error)) throw new AppError('NAME_TAKEN')
     if (codeOf(error) === FOREIGN_KEY_VIOLATION) {
       throw new AppError('VALIDATION_FAILED', {
         problems: [{ path: '', message: 'It names something that does not exist here' }],

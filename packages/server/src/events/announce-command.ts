@@ -2,7 +2,7 @@ import type { Call, Change } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
-import { announce, isAnnounced } from './announce'
+import { announceAll, isAnnounced, type Note } from './announce'
 
 const identitySchema = z.object({ _id: z.string(), version: z.number().optional() })
 type Identity = z.infer<typeof identitySchema>
@@ -12,11 +12,13 @@ type Identity = z.infer<typeof identitySchema>
  * transaction, as orders do from wherever they change, is not announced again.
  */
 export async function announceCommand(tx: Tx, projectId: string, call: Call, answer: unknown): Promise<void> {
+  const notes: Note[] = []
   for (const change of call.changes ?? []) {
-    if (isAnnounced(tx, change.entity)) continue
+    if (isAnnounced(tx, change.entity) || notes.some(({ entity }) => entity === change.entity)) continue
     const identity = await identityOf(tx, projectId, change, answer)
-    await announce(tx, { projectId, entity: change.entity, type: change.type, ...identity })
+    notes.push({ projectId, entity: change.entity, type: change.type, ...identity })
   }
+  await announceAll(tx, notes)
 }
 
 /** Which one changed and its version; undefined where only its kind is known. */

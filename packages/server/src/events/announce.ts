@@ -26,13 +26,20 @@ export function setOrigin(tx: Tx, origin: string | undefined): void {
 /** Whether the transaction has already told of a change of such an entity. */
 export const isAnnounced = (tx: Tx, entity: EntityName): boolean => senderOf(tx).announced.has(entity)
 
+/** What changed, for whoever may see such. */
+export type Note = Omit<ChangeNote, 'origin'>
+
 /** Tells every server process, after the commit of this transaction, what changed: ids and versions only. */
-export async function announce(tx: Tx, note: Omit<ChangeNote, 'origin'>): Promise<void> {
-  await sql`${sentWithNext}SELECT ${announcement(tx, note)}`.execute(tx)
+export const announce = (tx: Tx, note: Note): Promise<void> => announceAll(tx, [note])
+
+/** The same of several things, in one statement. */
+export async function announceAll(tx: Tx, notes: readonly Note[]): Promise<void> {
+  if (notes.length === 0) return
+  await sql`${sentWithNext}SELECT ${sql.join(notes.map((note) => announcement(tx, note)))}`.execute(tx)
 }
 
 /** The same as an expression, for a statement that the caller sends in this transaction. */
-export function announcement(tx: Tx, note: Omit<ChangeNote, 'origin'>): RawBuilder<unknown> {
+export function announcement(tx: Tx, note: Note): RawBuilder<unknown> {
   const { origin, announced } = senderOf(tx)
   announced.add(note.entity)
   const told: ChangeNote = { ...note, ...(origin !== undefined && { origin }) }

@@ -1,14 +1,25 @@
-import { serverEventSchema } from '@tehas/contracts'
+import { rightSchema, serverEventSchema } from '@tehas/contracts'
 import pg from 'pg'
 import { z } from 'zod'
 import { serviceConfig, type Target } from '../database/connect'
 
-/** What the processes of the service tell each other after a commit: the event, whose project, and which tab sent it. */
-const noteSchema = z.object({ ...serverEventSchema.shape, projectId: z.string(), origin: z.string().optional() })
+/**
+ * What the processes of the service tell each other after a commit: the event, whose project, and which tab sent it. Of an
+ * entity that several rights let members read, one by one, `right` names which lets them read this one.
+ */
+const noteSchema = z.object({
+  ...serverEventSchema.shape,
+  projectId: z.string(),
+  origin: z.string().optional(),
+  right: rightSchema.optional(),
+})
 export type ChangeNote = z.infer<typeof noteSchema>
 
 /** What the database tells when a session ended, whatever ended it (migration 0046). */
 const endedSchema = z.object({ endedSession: z.string() })
+
+/** People who are told something: their pages read it, whatever project they are in. */
+const notifiedSchema = z.object({ notified: z.array(z.string()) })
 
 /**
  * `changed` carries a note; `missed` means that some may have been lost, so that everything may be stale; `deployed` that
@@ -31,14 +42,18 @@ export type EventHub = {
   readonly tellDeployed: () => void
   /** Hears once that a session ended, in whichever process. Returns how to stop hearing. */
   readonly onSessionEnd: (sessionId: string, listener: () => void) => () => void
+  /** Hears that a person is told something, or has read it, in whichever process. Returns how to stop hearing. */
+  readonly onNotified: (userId: string, listener: () => void) => () => void
 }
 
 const CHANNEL = 'tehas'
 const RECONNECT_MS = 1000
 
-function parsePayload(payload: string | undefined): ChangeNote | z.infer<typeof endedSchema> | undefined {
+const payloadSchema = z.union([noteSchema, endedSchema, notifiedSchema])
+
+function parsePayload(payload: string | undefined): z.infer<typeof payloadSchema> | undefined {
   try {
-    return z.union([noteSchema, endedSchema]).safeParse(JSON.parse(payload ?? '')).data
+    return payloadSchema.safeParse(JSON.parse(payload ?? '')).data
   } catch {
     return undefined
   }
@@ -66,6 +81,7 @@ function createListeners<Heard extends (...values: never[]) => void>() {
 export function createEventHub(target: Target): EventHub {
   const ofProjects = createListeners<Listener>()
   const ofSessions = createListeners<() => void>()
+  const ofPeople = createListeners<() => void>()
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -88,6 +104,7 @@ export function createEventHub(target: Target): EventHub {
       const note = parsePayload(payload)
       if (note === undefined) return
       if ('endedSession' in note) for (const end of ofSessions.of(note.endedSession)) end()
+      else if ('notified' in note) for (const id of note.notified) for (const tell of ofPeople.of(id)) tell()
       else for (const listener of ofProjects.of(note.projectId)) listener({ kind: 'changed', note })
     })
     next.on('error', () => {
@@ -111,5 +128,6 @@ export function createEventHub(target: Target): EventHub {
     countListeners: () => ofProjects.all().length,
     tellDeployed: () => tellAll({ kind: 'deployed' }),
     onSessionEnd: ofSessions.add,
+    onNotified: ofPeople.add,
   }
 }

@@ -1,4 +1,5 @@
-import { DEPLOYED_EVENT, originHeader, RESYNC_EVENT } from '@tehas/contracts'
+import { DEPLOYED_EVENT, originHeader, RESYNC_EVENT, type ServerEvent } from '@tehas/contracts'
+import { hasRight } from '@tehas/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inProject } from '../database/connect'
 import { authenticate } from '../http/access/authenticate'
@@ -75,17 +76,20 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
         await check()
         return write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`)
       }
-      const { projectId: _project, origin: sentBy, ...event } = message.note
+      const { projectId: _project, origin: sentBy, right, ...event } = message.note
       // The project's people are part of it: whoever was removed hears nothing more.
       if (event.entity === 'PROJECT') await check()
       // The tab that changed it has the answer of its command.
       if (sentBy !== undefined && sentBy === origin) return
+      if (right !== undefined && !hasRight(rights, right)) return
       if (mayHear(event.entity, rights)) await write(`data: ${JSON.stringify(event)}\n\n`)
     }
     let told = Promise.resolve()
     const unsubscribe = hub.subscribe(projectId, (message) => {
       told = told.then(() => tell(message))
     })
+    const notified: ServerEvent = { entity: 'NOTIFICATION', type: 'changed' }
+    const forgetPerson = hub.onNotified(userId, () => void write(`data: ${JSON.stringify(notified)}\n\n`))
     const forget = hub.onSessionEnd(first.sessionId, end)
     // Before this nobody would have heard that the session or the membership ended.
     void check()
@@ -99,6 +103,7 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
       clearTimeout(expiry)
       unsubscribe()
       forget()
+      forgetPerson()
       open.delete(end)
       streams.set(userId, (streams.get(userId) ?? 1) - 1)
       if (streams.get(userId) === 0) streams.delete(userId)

@@ -1,5 +1,5 @@
 const FOLDER = /^[0-9a-f]{24}\/[0-9a-f]{24}$/
-const KEY = /^[0-9a-f]{24}\/[0-9a-f]{24}\/[a-z]+\.webp$/
+const KEY = /^[0-9a-f]{24}\/[0-9a-f]{24}\/(?:[a-z]+\.webp|\d{1,5}\.bin)$/
 
 /** Throws where a key is made of anything but ids: the last guard before a path or an address. */
 export function requireKey(key: string): string {

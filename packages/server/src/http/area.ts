@@ -1,8 +1,10 @@
 import { bodyLimitOf, type Call, servicePrefix } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
+import { sendFile } from '../attachments/send-file'
+import { sendDocument } from '../documents/send-document'
+import { mostBytesOf, takeOneFile } from '../files/receive-file'
 import { answerInWorker } from '../long-calls/answer-in-worker'
 import { LongWork } from '../long-calls/long-work'
-import { takePictures } from '../pictures/receive-picture'
 import { sendPicture } from '../pictures/send-picture'
 import { AppError } from './app-error'
 import type { AreaHandlers, CallHandler } from './call-handler'
@@ -20,6 +22,8 @@ export type Area = {
 
 const accessKinds = { public: 'public', session: 'session', member: 'project', right: 'project' } as const
 
+const takenKinds = { PICTURE: 'picture', PIECE: 'piece' } as const
+
 /** The path in the notation of Fastify: `/v2/user/email/{email}` becomes `/api/v2/user/email/:email`. */
 const toRoutePath = (path: string): string => servicePrefix + path.replace(/\{(\w+)\}/g, ':$1')
 
@@ -30,7 +34,7 @@ function openRoute(
   call: Call,
   handler: CallHandler<Call>,
 ): void {
-  const wanted = call.takes === 'PICTURE' ? 'picture' : accessKinds[call.access.kind]
+  const wanted = call.takes ? takenKinds[call.takes] : accessKinds[call.access.kind]
   if (handler.kind !== wanted)
     throw new Error(`The call ${name} is for ${call.access.kind}, its handler for ${handler.kind}`)
   const bodyLimit = bodyLimitOf(call)
@@ -55,6 +59,8 @@ function openRoute(
       if (longCalls && Buffer.isBuffer(request.body)) return answerInWorker(services, longCalls, call, request, reply)
       try {
         const answer = await runCall(services, name, call, handler, request, reply)
+        if (call.answers === 'FILE') return await sendFile(services.settings, answer, request, reply)
+        if (call.answers === 'DOCUMENT') return await sendDocument(services, answer, request, reply)
         if (call.answers === 'PICTURE') return await sendPicture(services.settings, answer, request, reply)
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer)
       } catch (error) {
@@ -82,7 +88,7 @@ export function defineArea<Calls extends Record<string, Call>>(
         // In a scope of its own: no other route takes such a body.
         else
           app.register(async (scope) => {
-            await takePictures(scope)
+            await takeOneFile(scope, mostBytesOf(call))
             openRoute(scope, services, callName, call, handler)
           })
       }

@@ -20,6 +20,10 @@ export type CallHandler<C extends Call> =
       readonly kind: 'picture'
       readonly run: (context: ProjectContext, input: CallInput<C>, picture: ReceivedPicture) => Promise<ResponseOf<C>>
     }
+  | {
+      readonly kind: 'piece'
+      readonly run: (context: ProjectContext, input: CallInput<C>, bytes: Buffer) => Promise<ResponseOf<C>>
+    }
 
 /** One handler for each call of an area. A missing handler is a compile error. */
 export type AreaHandlers<Calls extends Record<string, Call>> = {
@@ -47,3 +51,9 @@ export const countedInProject = <C extends Call>(run: Run<C, ProjectContext>): C
 export const withPicture = <C extends Call>(
   run: Extract<CallHandler<C>, { kind: 'picture' }>['run'],
 ): CallHandler<C> => ({ kind: 'picture', run })
+
+/** For a call that `takes` a piece of a file. */
+export const withPiece = <C extends Call>(run: Extract<CallHandler<C>, { kind: 'piece' }>['run']): CallHandler<C> => ({
+  kind: 'piece',
+  run,
+})

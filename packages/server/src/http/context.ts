@@ -2,6 +2,7 @@ import type { Language, ProjectMember, UserRights } from '@tehas/contracts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FreeSpace } from '../data-folder/free-space'
 import type { Db, Tx } from '../database/connect'
+import type { DocumentThreads } from '../documents/make/document-threads'
 import type { LongCalls } from '../long-calls/long-calls'
 import type { Settings } from '../settings/read-settings'
 
@@ -13,6 +14,8 @@ export type Services = {
   readonly now: () => Date
   /** Where calls go that would keep this thread for long; without it they are worked on here, however long. */
   readonly longCalls?: LongCalls
+  /** Where documents are made; without it they are made here. */
+  readonly documents?: DocumentThreads
   /** Without it a disk is used until it is full. */
   readonly freeSpace?: FreeSpace
 }

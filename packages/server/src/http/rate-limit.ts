@@ -14,6 +14,7 @@ export const rateLimits = {
   confirmMail: { name: 'confirm-mail', hits: 5, seconds: 900 },
   resetMail: { name: 'reset-mail', hits: 5, seconds: 900 },
   invitationsByUser: { name: 'invitations', hits: 200, seconds: 86_400 },
+  documentsByUser: { name: 'documents', hits: 300, seconds: 86_400 },
   tokenByAddress: { name: 'token', hits: 60, seconds: 900 },
   currentPassword: { name: 'current-password', hits: 10, seconds: 900 },
   findUser: { name: 'find-user', hits: 60, seconds: 3600 },

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import {
   type Call,
+  constants,
   isId,
   type Language,
   lackingDetails,
@@ -15,8 +17,9 @@ import { asUser, inProject, type Tx } from '../database/connect'
 import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
+import { receiveFile } from '../files/receive-file'
 import type { MayBeLong } from '../long-calls/long-work'
-import { type ReceivedPicture, receivePicture } from '../pictures/receive-picture'
+import { receivePicture } from '../pictures/receive-picture'
 import { authenticate, authenticateIn, type Entrant } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
 import { AppError, forbidden } from './app-error'
@@ -117,7 +120,7 @@ async function runForUser<C extends Call>(
 async function runInProject<C extends Call>(
   context: SessionContext,
   entrant: Asking,
-  { name, call, handler, request }: Run<C, 'project' | 'picture'>,
+  { name, call, handler, request }: Run<C, 'project' | 'picture' | 'piece'>,
 ) {
   const projectId = requireProjectId(context.selectedProject)
   const { db, user, longCalls } = context
@@ -153,11 +156,13 @@ async function runInProject<C extends Call>(
     call,
     userId: user._id,
     scope: projectId,
-    // Another picture under the same key is another command.
-    input: received ? { ...input, picture: received.hash } : input,
+    // Another file under the same key is another command.
+    input: received ? { ...input, file: received.hash } : input,
     request,
     begin,
     isAllInTransaction: true,
+    // What comes with a picture or a piece may lie on the disk before the first statement.
+    isLockedWithWork: handler.kind === 'project',
   }
   const answer = await runOnce(attempt, (transact) =>
     transact(begin, async (tx) => {
@@ -189,12 +194,17 @@ const atStation = ({ _id, rights }: Member): Member => ({
   rights: hasRight(rights, 'PRODUCTION') ? { PRODUCTION: true } : {},
 })
 
-/** What runs in the transaction, with the picture where the call takes one. */
+/** What runs in the transaction, with the picture or piece where the call takes one. */
 async function receive<C extends Call>(
-  handler: Run<C, 'project' | 'picture'>['handler'],
+  handler: Run<C, 'project' | 'picture' | 'piece'>['handler'],
   request: FastifyRequest,
-): Promise<{ readonly run: ProjectRun<C>; readonly received?: ReceivedPicture }> {
+): Promise<{ readonly run: ProjectRun<C>; readonly received?: { readonly hash: string } }> {
   if (handler.kind === 'project') return { run: handler.run }
+  if (handler.kind === 'piece') {
+    const { bytes } = await receiveFile(request, constants.filePieceBytes)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    return { run: (context, input) => handler.run(context, input, bytes), received: { hash } }
+  }
   const received = await receivePicture(request)
   return { run: (context, input) => handler.run(context, input, received), received }
 }

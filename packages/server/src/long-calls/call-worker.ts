@@ -40,4 +40,13 @@ async function answer(request: LongRequest): Promise<LongAnswer> {
 }
 
 /** Headers of the answer itself; those of security and of the connection are set where it is sent. */
-const answeredHeaders = new Set(['content-type', 'cache-control', 'retry-after'])
+const answeredHeaders = new Set([
+  'cache-control',
+  'content-disposition',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'retry-after',
+  'vary',
+  'x-content-type-options',
+])

@@ -79,6 +79,9 @@ describe('a long call', { timeout: 120_000 }, () => {
     const owner = await server.newProject()
     const clerk = await server.newMember(owner.projectId, 'SALES_WRITE')
     const parse = vi.spyOn(JSON, 'parse')
+    // The test runner parses the source map of a file when an error is made in it.
+    const parsedLong = () =>
+      parse.mock.calls.some(([text]) => text.length > 10_000 && !text.startsWith('{"version":3,"mappings"'))
     const send = (member: TestMember, { method, path }: Call, body: object) =>
       member.send({ method, url: servicePrefix + path, payload: body, headers: { 'idempotency-key': member._id } })
     for (const [member, inWorker] of [
@@ -92,7 +95,7 @@ describe('a long call', { timeout: 120_000 }, () => {
       let again = ''
       expect(await moved(async () => (again = (await once()).payload))).toEqual(inWorker)
       expect(again).toBe(first)
-      expect(parse.mock.calls.some(([text]) => text.length > 10_000)).toBe(false)
+      expect(parsedLong()).toBe(false)
       expect(again.includes('"unitPrice"')).toBe(member === owner)
     }
     // A refusal that shows the whole order is kept with it.
@@ -102,7 +105,7 @@ describe('a long call', { timeout: 120_000 }, () => {
     expect(first.statusCode).toBe(409)
     parse.mockClear()
     expect(await moved(refused)).toEqual(['add-sale-order-lines'])
-    expect(parse.mock.calls.some(([text]) => text.length > 10_000)).toBe(false)
+    expect(parsedLong()).toBe(false)
     expect((await refused()).json()).toEqual(first.json())
     parse.mockRestore()
   })

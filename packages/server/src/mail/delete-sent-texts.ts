@@ -13,7 +13,7 @@ export const MAIL_TEXT_DAYS = 30
  */
 export async function deleteSentTexts(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    UPDATE mail_outbox SET body_text = '', body_html = ''
+    UPDATE mail_outbox SET body_text = '', body_html = '', attachment = NULL
     WHERE body_text <> '' AND created_at < now() - make_interval(days => ${MAIL_TEXT_DAYS})
       AND (sent_at < now() - make_interval(days => ${MAIL_TEXT_DAYS}) OR sent_at IS NULL AND tries >= ${MAX_TRIES})`.execute(
     db,

@@ -10,7 +10,10 @@ export type MailValues = {
   reset: { readonly name?: string; readonly link: string }
   passwordChanged: { readonly name: string; readonly link: string }
   invitation: { readonly inviter: string; readonly project: string; readonly link: string }
+  /** What a member is told of, the oldest first. */
+  notifications: { readonly project: string; readonly told: readonly Told[]; readonly link: string }
 }
+type Told = { readonly text: string; readonly detail: string }
 export type MailKind = keyof MailValues
 
 type Parts = {
@@ -20,6 +23,8 @@ type Parts = {
   readonly button: string
 }
 type Render<Values> = (values: Values) => Parts
+
+const inOneLine = ({ text, detail }: Told): string => (detail ? `${text}: ${detail}` : text)
 
 const estonian: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
   confirm: ({ link }) => ({
@@ -63,6 +68,12 @@ const estonian: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
     lines: [`${inviter} kutsub sind Tehases projekti „${project}“.`, 'Kutse kehtib 30 päeva.'],
     link,
     button: 'Võta kutse vastu',
+  }),
+  notifications: ({ project, told, link }) => ({
+    subject: `${project}: ${told.length === 1 ? told[0]?.text : `${told.length} uut teadet`}`,
+    lines: told.map(inOneLine),
+    link,
+    button: 'Vaata teateid',
   }),
 }
 
@@ -109,6 +120,12 @@ const english: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
     link,
     button: 'Accept the invitation',
   }),
+  notifications: ({ project, told, link }) => ({
+    subject: `${project}: ${told.length === 1 ? told[0]?.text : `${told.length} new notifications`}`,
+    lines: told.map(inOneLine),
+    link,
+    button: 'Show notifications',
+  }),
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -116,9 +133,12 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Everything but the link is a name that somebody chose. */
+/** Every text but the link is a name that somebody chose. */
 function withPlainNames<Values extends MailValues[MailKind]>(values: Values): Values {
-  const plain = Object.entries(values).map(([key, value]) => [key, key === 'link' ? value : plainName(value)])
+  const plain = Object.entries(values).map(([key, value]) => [
+    key,
+    key === 'link' || typeof value !== 'string' ? value : plainName(value),
+  ])
   return { ...values, ...Object.fromEntries(plain) }
 }
 

@@ -11,8 +11,8 @@ export const sendMailJob = defineJob({
   everySeconds: 30,
   retries: 0,
   pollMs: 500,
-  handle: async ({ db, settings }) => {
-    const deliver = createDelivery(settings)
+  handle: async ({ db, settings, documents }) => {
+    const deliver = createDelivery(settings, documents)
     while ((await sendWaitingMail(db, deliver)) > 0);
   },
 })

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type Db, withoutTimeLimits } from '../database/connect'
+import { produce } from '../documents/send-document'
+import type { Services } from '../http/context'
 import type { Settings } from '../settings/read-settings'
+import { type AttachedDocument, attachedDocumentSchema } from './attached-document'
 
 const BATCH = 20
 /** After so many attempts a mail is not sent any more. */
@@ -18,6 +21,8 @@ const rowSchema = z.object({
   body_html: z.string(),
   created_at: z.date(),
   tries: z.number(),
+  reply_to: z.string().nullable(),
+  attachment: attachedDocumentSchema.nullable(),
 })
 type Row = z.infer<typeof rowSchema>
 
@@ -26,26 +31,33 @@ export type Deliver = (mail: Row) => Promise<void>
 
 export const outboxFolder = (settings: Settings): string => join(settings.dataFolder, 'outbox')
 
-export function createDelivery(settings: Settings): Deliver {
-  const message = (mail: Row) => ({
+/** `documents` makes what hangs on letters; without it that is made here. */
+export function createDelivery(settings: Settings, documents?: Services['documents']): Deliver {
+  const message = async (mail: Row) => ({
     from: settings.mailFrom,
     to: mail.recipient,
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
     date: mail.created_at,
+    ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
+    ...(mail.attachment && { attachments: [await fileOf(mail.attachment)] }),
   })
+  const fileOf = async ({ projectId, content }: AttachedDocument) => {
+    const { fileName, bytes } = await produce({ settings, documents }, { content, form: 'pdf', projectId })
+    return { filename: fileName, content: Buffer.from(bytes), contentType: 'application/pdf' }
+  }
   if (settings.smtpUrl) {
     const transport = createTransport(settings.smtpUrl)
     return async (mail) => {
-      await transport.sendMail(message(mail))
+      await transport.sendMail(await message(mail))
     }
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
     const folder = outboxFolder(settings)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { message: bytes } = await composer.sendMail(message(mail))
+    const { message: bytes } = await composer.sendMail(await message(mail))
     await writeFile(
       join(folder, `${String(mail.id).padStart(8, '0')}.eml`),
       Buffer.isBuffer(bytes) ? bytes : Buffer.from(String(bytes)),
@@ -61,7 +73,8 @@ export function createDelivery(settings: Settings): Deliver {
 export async function sendWaitingMail(db: Db, deliver: Deliver): Promise<number> {
   return withoutTimeLimits(db, async (tx) => {
     const { rows } = await sql`
-      SELECT id, recipient, subject, body_text, body_html, created_at, tries FROM mail_outbox
+      SELECT id, recipient, subject, body_text, body_html, created_at, tries, reply_to, attachment
+      FROM mail_outbox
       WHERE sent_at IS NULL AND next_try_at <= now() AND tries < ${MAX_TRIES}
       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`.execute(tx)
     let sent = 0

@@ -121,12 +121,17 @@ function parametersOf(call: Call): Json[] {
   ]
 }
 
-const onePicture: JsonObject = {
+const oneFile: JsonObject = {
   type: 'object',
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary' } },
 }
-const pictureBytes: JsonObject = { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
+const binary: JsonObject = { schema: { type: 'string', format: 'binary' } }
+const bytesOf = {
+  PICTURE: { 'image/webp': binary },
+  FILE: { '*/*': binary },
+  DOCUMENT: { 'application/pdf': binary },
+} as const
 
 function operation(components: JsonObject, area: string, name: string, call: Call): JsonObject {
   const answer = addSchema(components, `${name}Answer`, call.response, 'output')
@@ -138,13 +143,13 @@ function operation(components: JsonObject, area: string, name: string, call: Cal
     description: `For ${accessText(call)}.`,
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    ...(call.takes === 'PICTURE' && {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: onePicture } } },
+    ...(call.takes && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } },
     }),
     responses: {
       '200': {
         description: 'Done',
-        content: call.answers === 'PICTURE' ? pictureBytes : { 'application/json': { schema: answer } },
+        content: call.answers ? bytesOf[call.answers] : { 'application/json': { schema: answer } },
       },
       ...failures(components, name, call, answer),
     },

@@ -5,13 +5,14 @@ import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
 import { releaseItems } from '../structure/edit-tree'
 import { editFault } from './editability'
+import { linesToSettle, type ProjectCostValue, settleHandovers } from './handovers/settle-handovers'
 import { withLateDays } from './late-days'
 import { loadLinkedUnitCosts, suppliedCosts, withLinkedCosts } from './links/linked-costs'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import type { OrderState, Reach } from './order-state'
 import { completeAccuracy } from './progress'
-import { saveOrder } from './save-order'
+import { type Save, saveOrder } from './save-order'
 import { findPartners } from './sources'
 import { type EditedOrder, type LoadedOrder, type LockedOrder, loadOrder, lockOrder } from './store/load-order'
 import { lockPart } from './store/load-part'
@@ -30,6 +31,11 @@ export type EditWork = {
   readonly passedOn?: number
   /** How far an edit reaches, where no more is to be answered than what it changes. */
   readonly reach?: Reach | undefined
+  /**
+   * Sends what is written together with the statement that follows. The order that is returned was counted, and whether it
+   * was written says what is given here, once that statement was answered.
+   */
+  readonly confirmLater?: Save['confirmLater']
 }
 
 /** One order of the project, or NOT_FOUND. */
@@ -92,8 +98,10 @@ export async function changeOrder(
     people,
     type: work.type ?? 'UPDATE',
     reason: work.reason,
+    confirmLater: work.confirmLater,
   })
   await passOnCosts(context, before, after, work.passedOn ?? 0)
+  await settleLines(context, after, linesToSettle(before, after))
   return { before, after, people, log: { at, changes } }
 }
 
@@ -119,6 +127,30 @@ async function passOnCosts(
     })
     await changeOrder({ ...context, kind }, orderId, { change, guard: 'transition', passedOn: passedOn + 1 })
   }
+}
+
+/** Puts right what parts of these lines are worth that were handed over (rules §14); the order is locked, as it is now. */
+export async function settleLines(
+  context: OrderContext,
+  order: Pick<LoadedOrder, 'identity' | 'state' | 'costs'>,
+  lineIds: readonly Id[],
+): Promise<void> {
+  if (lineIds.length === 0) return
+  await settleHandovers(context, order, lineIds, async (costs) => {
+    for (const orderId of [...new Set(costs.map(({ projectOrderId }) => projectOrderId))].sort()) {
+      const own = costs.filter(({ projectOrderId }) => projectOrderId === orderId)
+      const change = ({ state }: LockedOrder) => ({ ...state, projectCosts: withValues(state.projectCosts, own) })
+      await changeOrder({ ...context, kind: 'SALE_ORDER' }, orderId, { change, guard: 'transition', reach: {} })
+    }
+  })
+}
+
+function withValues(
+  costs: OrderState['projectCosts'],
+  values: readonly ProjectCostValue[],
+): OrderState['projectCosts'] {
+  const known = new Map(values.map(({ projectCostId, value }) => [projectCostId, value]))
+  return costs.map((cost) => ({ ...cost, receivedValue: known.get(cost._id) ?? cost.receivedValue }))
 }
 
 /** The names that the order shows, with the partner that it has now. */

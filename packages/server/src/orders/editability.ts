@@ -8,7 +8,7 @@ import {
   type Problem,
 } from '@tehas/contracts'
 import type { Change } from '../audit/changed-paths'
-import { isProcessStarted, isStarted } from '../structure/production-state'
+import { handedOver, isProcessStarted, isStarted } from '../structure/production-state'
 import type { ItemNode, ProductNode } from '../structure/tree'
 import { knownLines } from '../structure/tree'
 
@@ -58,7 +58,9 @@ function startedFault({ before, after }: Pick<Edited, 'before' | 'after'>): Edit
   return { code: 'PRODUCT_STARTED', details: { _id: short._id, name: short.name, produced: made(short) } }
 }
 
-const made = (product: ProductNode): number => product.produced + product.takenFromStock + product.received
+/** Parts may be handed over before they are reported as produced. */
+const made = (product: ProductNode): number =>
+  Math.max(product.produced, handedOver(product)) + product.takenFromStock + product.received
 
 /** What its movements and receipts are counted in, and what they are of. */
 const movedFields = ['unit', 'stock'] as const
@@ -69,7 +71,7 @@ const suppliedFields: readonly MovedField[] = ['unit']
 const isSupplied = ({ type }: LinkedOrder): boolean => type !== 'TO_STOCK' && type !== 'PURCHASE_ITEM'
 
 /**
- * A line that took from stock or was received keeps its unit and its stock product: its movements stay what they are. One
+ * A line that took from stock, was received or handed over keeps its unit and its stock product: its movements stay what they are. One
  * that supplies another order keeps its unit: what it supplies is counted in it.
  */
 function movedFault(
@@ -94,7 +96,7 @@ function movedFault(
 }
 
 const hasMoved = (line: ProductNode | ItemNode): boolean =>
-  line.takenFromStock > 0 || ('received' in line && line.received > 0)
+  line.takenFromStock > 0 || handedOver(line) > 0 || ('received' in line && line.received > 0)
 
 const keyOf = (line: ProductNode | ItemNode, field: MovedField): string | undefined =>
   field === 'unit' ? line.unit : line.stock?._id

@@ -5,9 +5,11 @@ import { z } from 'zod'
 import type { Change } from '../audit/changed-paths'
 import { auditEntry } from '../audit/record-audit'
 import { requiredMomentColumn } from '../database/columns'
+import { askWithNext } from '../database/sent-with-next'
 import { announcement } from '../events/announce'
 import { AppError } from '../http/app-error'
 import { searchText } from '../lists/search/search-text'
+import { tellOfSavedOrder } from '../notifications/tell-of-saved-order'
 import { sizeFault, structureFault } from '../structure/structure-faults'
 import type { OrderContext } from './order-context'
 import { type OrderCosts, orderCosts, oversizedFigure, partCosts } from './order-costs'
@@ -32,6 +34,8 @@ export type Save = {
   readonly people?: NamedPeople | undefined
   readonly type: AuditType
   readonly reason?: string | undefined
+  /** Given, it is written with the statement that follows; takes what throws, once that was answered, where it was not. */
+  readonly confirmLater?: ((confirm: () => void) => void) | undefined
 }
 
 export type Saved = {
@@ -70,10 +74,22 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Save
   const isFoundAsBefore = part && !part.reach.renames
   const searched = isFoundAsBefore ? undefined : await searchedText(context, save)
   const rows = changedRows(before ? readRows(before) : noRows, readRows(order))
-  const at = await writeOrder(context, save, {
+  const { at, asked } = await writeOrder(context, save, {
     head: before ? updatedHead(head, searched) : insertedHead(head, searched ?? ''),
     lines: lineWrites(projectId, rows, movesOf(before, order)),
   })
+  await tellOfSavedOrder(
+    { tx: context.tx, projectId, userId, now: context.now },
+    {
+      identity,
+      before: before?.state,
+      after: state,
+      changes: save.changes ?? [],
+      watchers: trace.watchers,
+      asked,
+      partnerName: (save.people ?? before?.people)?.partner?.name,
+    },
+  )
   return { order, at }
 }
 
@@ -88,10 +104,13 @@ const movesOf = (before: LoadedOrder | undefined, { positions, part }: LoadedOrd
   new Map([...positions.product].filter(([id, at]) => part?.unread.has(id) && before?.positions.product.get(id) !== at))
 
 type Writes = { readonly head: RawBuilder<unknown>; readonly lines: LineWrites }
-const writtenSchema = z.object({ isWritten: z.boolean(), at: requiredMomentColumn })
+const writtenSchema = z.object({ isWritten: z.boolean(), at: requiredMomentColumn, asked: z.array(z.string()) })
 
-/** Sends one statement that writes the order, its log and its event; returns when the log says that it was. */
-async function writeOrder(context: OrderContext, save: Save, { head, lines }: Writes): Promise<string> {
+/** When an order was written, and, of a new one, who asked to hear of every new one of its kind. */
+type Written = Pick<z.infer<typeof writtenSchema>, 'at' | 'asked'>
+
+/** Sends one statement that writes the order, its log and its event; returns when the log is to say, or says, that it was. */
+async function writeOrder(context: OrderContext, save: Save, { head, lines }: Writes): Promise<Written> {
   const { tx, projectId, userId, now } = context
   const { identity, before, changes = [], type, reason } = save
   const { kind: entity, _id, version } = identity
@@ -99,15 +118,26 @@ async function writeOrder(context: OrderContext, save: Save, { head, lines }: Wr
   const at = now.toISOString()
   const log = auditEntry({ projectId, entity, entityId: _id, type, userId, changes, reason, at })
   const parts = [...lines.parts].map(([name, part]) => sql`${sql.ref(name)} AS (${part})`)
-  const { rows } = await sql`WITH ${sql.join([...parts, sql`head AS (${head})`, sql`log AS (${log} RETURNING at)`])}
-    SELECT ${lines.isWritten} AS "isWritten", (SELECT to_json(at) FROM log) AS at, ${announcement(tx, note)}`.execute(
-    tx,
-  )
-  const { isWritten, at: loggedAt } = writtenSchema.parse(rows[0])
+  const write = sql`WITH ${sql.join([...parts, sql`head AS (${head})`, sql`log AS (${log} RETURNING at)`])}
+    SELECT ${lines.isWritten} AS "isWritten", (SELECT to_json(at) FROM log) AS at,
+      ${before ? nobody : askedFor(entity)} AS asked, ${announcement(tx, note)}`
+  if (!save.confirmLater) return writtenIn((await write.execute(tx)).rows)
+  const rows = await askWithNext(tx, write)
+  save.confirmLater(() => void writtenIn(rows()))
+  return { at, asked: [] }
+}
+
+const nobody = sql`'{}'::text[]`
+const askedFor = (kind: OrderKind) =>
+  sql`ARRAY(SELECT user_id FROM notification_choice WHERE ${kind} = ANY(new_orders))`
+
+/** What the statement tells of an order that was written. Throws where it was not. */
+function writtenIn(rows: readonly unknown[]): Written {
+  const { isWritten, ...written } = writtenSchema.parse(rows[0])
   if (!isWritten) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: '_id', message: 'This id is already in use' }] })
   }
-  return loggedAt
+  return written
 }
 
 /** What the order is found by. */

@@ -12,8 +12,8 @@ import { checkData } from '../check-data/check-data-command'
 import { inProject, ownerConfig } from '../database/connect'
 import { createDiskStore } from '../files/disk-store'
 import { fileStore, filesFolder } from '../files/file-store'
+import { sweepFiles } from '../files/sweep-files'
 import { createTestDatabase, createTestServer, type TestMember } from '../testing'
-import { sweepPictures } from './sweep-pictures'
 
 const HOUR_MS = 3_600_000
 const { services, database, newProject } = await createTestServer()
@@ -28,7 +28,7 @@ const withPicture = async (owner: TestMember, name = 'Nurgaplaat') => {
 const stored = ({ projectId }: TestMember) =>
   readdir(join(filesFolder(services.settings), projectId)).catch(() => [] as string[])
 const sweep = (hours: number) =>
-  sweepPictures({ ...services, now: () => new Date(services.now().getTime() + hours * HOUR_MS) })
+  sweepFiles({ ...services, now: () => new Date(services.now().getTime() + hours * HOUR_MS) })
 const check = async () => {
   const said: string[] = []
   await checkData(database.target, (line) => said.push(line), store)

@@ -4,28 +4,35 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { fileStore } from '../files/file-store'
+import { requireRoom } from '../files/project-room'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import type { ReceivedPicture } from './receive-picture'
 import { pictureKey, sizeNames } from './send-picture'
 
-const MEGABYTE = 1024 * 1024
-
 const keptRow = z.object({ _id: z.string(), fileName: z.string(), width: z.number(), height: z.number() })
-const roomRow = z.object({ used: z.coerce.number(), most: z.number() })
 
 /**
  * Keeps an uploaded picture: the same content once a project, so that sending it again answers the same one. Throws
  * PROJECT_FILES_FULL where the project may hold no more.
  */
-export async function keepPicture(context: ProjectContext, picture: ReceivedPicture): Promise<Picture> {
-  const { tx, projectId, user, settings } = context
-  const { sizes, hash, fileName, width, height } = picture
+export const keepPicture = (
+  { tx, projectId, user, settings }: ProjectContext,
+  picture: ReceivedPicture,
+): Promise<Picture> => keepSizes({ tx, projectId, settings, userId: user._id }, picture)
+
+type Keeping = Pick<ProjectContext, 'tx' | 'projectId' | 'settings'> & { readonly userId: Id | null }
+
+/** The same where nobody asks for it. */
+export async function keepSizes(
+  { tx, projectId, settings, userId }: Keeping,
+  { sizes, hash, fileName, width, height }: ReceivedPicture,
+): Promise<Picture> {
   const bytes = sizeNames.reduce((sum, size) => sum + sizes[size].length, 0)
-  const _id = newId(context.now().getTime())
+  const _id = newId()
   const { rows } = await sql`
     INSERT INTO stored_picture AS kept (project_id, _id, hash, file_name, width, height, bytes, created_by)
-    VALUES (${projectId}, ${_id}, ${hash}, ${fileName}, ${width}, ${height}, ${bytes}, ${user._id})
+    VALUES (${projectId}, ${_id}, ${hash}, ${fileName}, ${width}, ${height}, ${bytes}, ${userId})
     ON CONFLICT (project_id, hash) DO UPDATE SET used_at = now()
     RETURNING _id, file_name AS "fileName", width, height`.execute(tx)
   const kept = keptRow.parse(rows[0])
@@ -41,15 +48,13 @@ export async function keepPicture(context: ProjectContext, picture: ReceivedPict
   return kept
 }
 
-async function requireRoom(tx: Tx, projectId: Id): Promise<void> {
-  const { rows } = await sql`SELECT sum(bytes) AS used,
-    (SELECT max_size FROM project WHERE project_id = ${projectId}) AS most
-    FROM stored_picture WHERE project_id = ${projectId}`.execute(tx)
-  const { used, most } = roomRow.parse(rows[0])
-  if (used > most * MEGABYTE) throw new AppError('PROJECT_FILES_FULL', { details: { maxMegabytes: most } })
-}
-
-const ownersRow = z.object({ ofProject: z.boolean(), ofStock: z.boolean(), ofQuality: z.boolean(), isOwn: z.boolean() })
+const ownersRow = z.object({
+  ofProject: z.boolean(),
+  ofStock: z.boolean(),
+  ofQuality: z.boolean(),
+  ofFile: z.boolean(),
+  isOwn: z.boolean(),
+})
 
 /**
  * Whether a member may see a picture: that of a product whoever may list products, that of a quality report whoever reads
@@ -61,14 +66,16 @@ export async function maySeePicture({ tx, user, member }: ProjectContext, fileId
       EXISTS (SELECT 1 FROM stock_image i JOIN stock_product s ON s.project_id = i.project_id AND s._id = i.stock_id
         WHERE i.project_id = p.project_id AND i.picture_id = p._id AND NOT s.removed) AS "ofStock",
       EXISTS (SELECT 1 FROM quality_photo f WHERE f.project_id = p.project_id AND f.picture_id = p._id) AS "ofQuality",
+      EXISTS (SELECT 1 FROM file_content c WHERE c.project_id = p.project_id AND c.picture_id = p._id) AS "ofFile",
       coalesce(p.created_by = ${user._id}, false) AS "isOwn"
     FROM stored_picture p WHERE p._id = ${fileId}`.execute(tx)
   if (rows[0] === undefined) return false
-  const { ofProject, ofStock, ofQuality, isOwn } = ownersRow.parse(rows[0])
+  const { ofProject, ofStock, ofQuality, ofFile, isOwn } = ownersRow.parse(rows[0])
   const userRights = member.rights
   if (ofProject || (ofStock && mayCall({ userRights }, calls.listStockProducts))) return true
   if (ofQuality && mayCall({ userRights }, calls.getQualityReport)) return true
-  return isOwn || mayCall({ userRights }, calls.setStockImages)
+  // Previews of a file are read with the file.
+  return !ofFile && (isOwn || mayCall({ userRights }, calls.setStockImages))
 }
 
 /** Throws VALIDATION_FAILED at the path unless these are pictures of the project that the member may see. */

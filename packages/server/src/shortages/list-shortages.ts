@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { AppError } from '../http/app-error'
 import { matchesSearch } from '../lists/search/matches-search'
 import { searchText } from '../lists/search/search-text'
+import { byOrder } from './by-order'
 import { countShortages, dayText, type Missing, type ShortageContext, type Shortages } from './count-shortages'
 import {
   type BriefProduct,
@@ -92,6 +93,13 @@ export async function listShortages(context: ShortageContext, body: Body): Promi
       return product === undefined ? [] : rowOf(shortages, one, product, ofOrder?.get(product._id))
     }),
     total: shown.length,
+    ...(body.byOrder && {
+      byOrder: byOrder(
+        shortages,
+        page.map(({ missing }) => missing.plan),
+        { order: orderId, withOwn: filters.waiting === true },
+      ),
+    }),
     counts: {
       all: open.length,
       late: open.filter(chips.late).length,

@@ -35,7 +35,10 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
   ]
   const names = await lineNames(context.tx, [...new Set(lines)])
   const made = await describeProducts(context.tx, [...parents])
-  const lineOf = (line: Id | undefined) => (line === undefined ? null : { _id: line, name: names.get(line) ?? '' })
+  const lineOf = (line: Id | undefined) => {
+    const named = line === undefined ? undefined : names.get(line)
+    return line === undefined || named === undefined ? null : { _id: line, ...named }
+  }
 
   return {
     stock,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  calls,
   firstCallsOf,
   isUsable,
   type MatchedRoute,
@@ -82,7 +83,7 @@ function toLink({ url, integrity }: Script): string {
 
 /** The calls of a route as paths below the service's prefix. */
 function firstCalls(matched: MatchedRoute): string[] {
-  return firstCallsOf(matched).map(({ call, params }) => {
+  return firstCallsOf(matched, calls).map(({ call, params }) => {
     const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
     return `<meta name="tehas-ask" content="${escapeText(path)}">`
   })

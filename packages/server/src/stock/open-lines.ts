@@ -3,7 +3,7 @@ import { convert } from '@tehas/cost-engine/units'
 import { type RawBuilder, sql } from 'kysely'
 
 /** How many of the second unit one of the first is, for units that can be converted; a line in any other counts nothing. */
-const unitRatio = (from: string, to: string): RawBuilder<unknown> => {
+export const unitRatio = (from: string, to: string): RawBuilder<unknown> => {
   const pairs = unitSchema.options.flatMap((line) =>
     unitSchema.options.flatMap((stock) => {
       const ratio = convert(1, line, stock)
@@ -18,27 +18,47 @@ const unitRatio = (from: string, to: string): RawBuilder<unknown> => {
 
 const ratio = unitRatio('line.unit', 'own.unit')
 
+/** What a product line of an order still takes of stock, in its own unit. */
+export const takenBy = (head: string, line: string): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${line}.${column}`)
+  return sql`CASE WHEN ${sql.ref(`${head}.kind`)} = 'SALE_ORDER'
+    THEN greatest(0, ${of('net_quantity')} - ${of('taken_from_stock')} - ${of('produced')}) ELSE 0 END`
+}
+
+/** What of a product line of a manufacturing order was handed over, to stock or elsewhere. */
+export const handedOver = (line: string): RawBuilder<unknown> => {
+  const added = sql.ref(`${line}.added`)
+  return sql`((${added} ->> 'toStock')::numeric + (${added} ->> 'toProjectCost')::numeric)`
+}
+
+/** What a product line of an order still brings to stock, in its own unit. */
+export const broughtBy = (head: string, line: string): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${line}.${column}`)
+  return sql`CASE ${sql.ref(`${head}.kind`)} WHEN 'PURCHASE_ORDER' THEN greatest(0, ${of('net_quantity')} - ${of('received')})
+    WHEN 'MANUFACTURING_ORDER' THEN CASE WHEN (${of('added')} ->> 'done')::boolean THEN 0
+      ELSE greatest(0, ${of('net_quantity')} - ${handedOver(line)}) END
+    ELSE 0 END`
+}
+
+/** What an item of an order still takes of stock, in its own unit. */
+export const neededBy = (line: string): RawBuilder<unknown> => sql`
+  greatest(0, (${sql.ref(`${line}.figures`)} ->> 'requiredQuantity')::numeric - ${sql.ref(`${line}.taken_from_stock`)})`
+
 /** `is_open` is kept by the database: lines of closed orders are not even looked at. */
-const ofActive = (table: 'order_product' | 'order_item', stockId: RawBuilder<unknown>) => sql`
+const ofActive = (table: 'order_product' | 'order_item', stockId: RawBuilder<unknown> | undefined) => sql`
   FROM ${sql.table(table)} line
   JOIN order_head head ON head.project_id = line.project_id AND head._id = line.order_id AND head.status = 'ACTIVE'
   JOIN stock_product own ON own.project_id = line.project_id AND own._id = line.stock_id
-  WHERE line.is_open AND line.stock_id = ${stockId}`
+  WHERE line.is_open AND line.stock_id ${stockId ? sql`= ${stockId}` : sql`IS NOT NULL`}`
 
 /**
- * What lines of ACTIVE orders still take of a stock product, and what they still bring, in its unit: the one place of rules
- * §1, what counts where. Rows {order_id, kind, line_id, demand, ordered}.
+ * What lines of ACTIVE orders still take of a stock product, or of each one, and what they still bring, in its unit: the one
+ * place of rules §1, what counts where. Rows {stock_id, order_id, kind, line_id, demand, ordered}.
  */
-export const openLines = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  SELECT head._id AS order_id, head.kind, line._id AS line_id,
-    CASE WHEN head.kind = 'SALE_ORDER' THEN greatest(0, line.net_quantity - line.taken_from_stock - line.produced) ELSE 0 END
-      * ${ratio} AS demand,
-    CASE head.kind WHEN 'PURCHASE_ORDER' THEN greatest(0, line.net_quantity - line.received)
-      WHEN 'MANUFACTURING_ORDER' THEN CASE WHEN (line.added ->> 'done')::boolean THEN 0
-        ELSE greatest(0, line.net_quantity - (line.added ->> 'toStock')::numeric - (line.added ->> 'toProjectCost')::numeric)
-        END
-      ELSE 0 END * ${ratio} AS ordered
+export const openLines = (stockId?: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT line.stock_id, head._id AS order_id, head.kind, line._id AS line_id,
+    ${takenBy('head', 'line')} * ${ratio} AS demand, ${broughtBy('head', 'line')} * ${ratio} AS ordered
   ${ofActive('order_product', stockId)}
-  UNION ALL SELECT head._id, head.kind, line._id,
-    greatest(0, (line.figures ->> 'requiredQuantity')::numeric - line.taken_from_stock) * ${ratio}, 0
+  UNION ALL SELECT line.stock_id, head._id, head.kind, line._id,
+    ${neededBy('line')} * ${ratio}, 0
   ${ofActive('order_item', stockId)} AND head.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER')`

@@ -1,3 +1,4 @@
+import { stored } from '@tehas/cost-engine'
 import { type ItemNode, itemsBelow, type ProcessNode, type ProductNode } from './tree'
 
 /** Time, output or an open job is recorded on the process (rules §4). */
@@ -7,10 +8,14 @@ export const isProcessStarted = (process: ProcessNode): boolean =>
   process.totalAmountInJobs > 0 ||
   process.status !== 'NOT_COMPLETE'
 
-const hasOutput = (line: ItemNode | ProductNode): boolean =>
-  line.produced > 0 || line.takenFromStock > 0 || line.status !== 'NOT_COMPLETE'
+/** How much of a product was handed over: into stock, to orders and to project cost. Nothing else is handed over. */
+export const handedOver = (line: ItemNode | ProductNode): number =>
+  'added' in line ? stored(line.added.toStock + line.added.toProjectCost) : 0
 
-/** Something was made, timed or taken from stock for the line or for anything below it. */
+const hasOutput = (line: ItemNode | ProductNode): boolean =>
+  line.produced > 0 || line.takenFromStock > 0 || handedOver(line) > 0 || line.status !== 'NOT_COMPLETE'
+
+/** Something was made, timed, handed over or taken from stock for the line or for anything below it. */
 export function isStarted(line: ItemNode | ProductNode): boolean {
   if (hasOutput(line) || line.processes.some(isProcessStarted)) return true
   for (const item of itemsBelow(line)) {

@@ -30,3 +30,14 @@ export async function createTestDatabase(limits?: DatabaseLimits): Promise<TestD
   }
   return { ...database, target: own, drop }
 }
+
+/** A new database in which nothing is, not even tables. */
+export async function emptyDatabase(): Promise<Target> {
+  const { target } = inject('database')
+  const name = `tehas_empty_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(ownerConfig(target))
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return withDatabase(target, name)
+}

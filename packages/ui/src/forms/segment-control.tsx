@@ -22,6 +22,8 @@ export type SegmentControlProps<Value extends string = string> = Pick<
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** `sm`: beside the fields of a dense form, smaller but on a phone. */
+  size?: 'sm' | undefined
 }
 
 const Root = chakra('div', {
@@ -52,6 +54,7 @@ const Item = chakra('label', {
     '&:has(:checked)': { bg: 'petrol.subtle', color: 'petrol.fg' },
     '&:has(:focus-visible)': { boxShadow: 'inset 0 0 0 2px var(--chakra-colors-petrol-focus-ring)' },
     '&:has(:disabled)': { opacity: '0.5', cursor: 'disabled' },
+    '[data-size=sm] > &': { h: { sm: 'calc({sizes.control} - 6px)' }, textStyle: { sm: 'xs' } },
     '& i': { fontStyle: 'normal', textStyle: 'xs', color: 'fg.subtle' },
   },
 })
@@ -68,6 +71,7 @@ export function SegmentControl<Value extends string>({
   name,
   disabled,
   onBlur,
+  size,
   ...props
 }: SegmentControlProps<Value>) {
   const control = useControl({ id })
@@ -76,6 +80,7 @@ export function SegmentControl<Value extends string>({
     <Root
       id={control.id}
       role="radiogroup"
+      data-size={size}
       aria-label={props['aria-label']}
       aria-labelledby={props['aria-label'] ? undefined : control.labelId}
     >

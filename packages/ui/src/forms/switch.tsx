@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
+import { FINGER, FINGERTIP } from '../theme/finger'
 import { type ControlProps, useControl } from './field-context'
 
 const Root = chakra('label', {
@@ -8,6 +9,7 @@ const Root = chakra('label', {
     alignItems: 'center',
     gap: '2',
     cursor: 'switch',
+    [FINGER]: { minH: FINGERTIP },
     '&:has(:disabled)': { opacity: '0.5', cursor: 'disabled' },
   },
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Ref } from 'react'
+import type { AriaAttributes, KeyboardEventHandler, Ref } from 'react'
 import { type ControlProps, useControl } from './field-context'
 
 const Area = chakra('textarea', {
@@ -36,7 +36,8 @@ export type TextAreaProps = Omit<ControlProps, 'size'> & {
   rows?: number
   maxLength?: number
   ref?: Ref<HTMLTextAreaElement>
-}
+  onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
+} & Pick<AriaAttributes, 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'>
 
 /** Several lines of text. */
 export function TextArea({ value, onChange, rows = 3, id, readOnly, disabled, ...props }: TextAreaProps) {

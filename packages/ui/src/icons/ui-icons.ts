@@ -13,9 +13,11 @@ import ArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRi
 import ArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import ArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs'
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import At from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
 import Backspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import Ban from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import BellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import Bold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import Bookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import BookmarkPlus from '@tabler/icons-react/dist/esm/icons/IconBookmarkPlus.mjs'
@@ -28,6 +30,7 @@ import CalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mj
 import ChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import Checklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import Checks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -49,7 +52,10 @@ import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mj
 import File from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import FileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import FileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import FileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs'
+import FileTypeDocx from '@tabler/icons-react/dist/esm/icons/IconFileTypeDocx.mjs'
 import FileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import FileTypeXls from '@tabler/icons-react/dist/esm/icons/IconFileTypeXls.mjs'
 import Filter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import Folder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import Forms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
@@ -88,6 +94,7 @@ import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import PlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import PlusMinus from '@tabler/icons-react/dist/esm/icons/IconPlusMinus.mjs'
+import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Scan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -157,6 +164,9 @@ export const TasksIcon = /* @__PURE__ */ createIcon(Checklist)
 export const JobsIcon = /* @__PURE__ */ createIcon(ClockHour4)
 export const SettingsIcon = /* @__PURE__ */ createIcon(Settings)
 export const NotificationsIcon = /* @__PURE__ */ createIcon(Bell)
+export const NotificationsOnIcon = /* @__PURE__ */ createIcon(BellRinging)
+export const AllReadIcon = /* @__PURE__ */ createIcon(Checks)
+export const MentionIcon = /* @__PURE__ */ createIcon(At)
 export const UserIcon = /* @__PURE__ */ createIcon(User)
 export const UsersIcon = /* @__PURE__ */ createIcon(Users)
 export const TeamIcon = /* @__PURE__ */ createIcon(UsersGroup)
@@ -182,6 +192,10 @@ export const VaultIcon = /* @__PURE__ */ createIcon(Key)
 export const FilesIcon = /* @__PURE__ */ createIcon(Folder)
 export const FileIcon = /* @__PURE__ */ createIcon(File)
 export const PdfIcon = /* @__PURE__ */ createIcon(FileTypePdf)
+export const WordIcon = /* @__PURE__ */ createIcon(FileTypeDocx)
+export const ExcelIcon = /* @__PURE__ */ createIcon(FileTypeXls)
+export const CsvIcon = /* @__PURE__ */ createIcon(FileTypeCsv)
+export const InvoiceIcon = /* @__PURE__ */ createIcon(FileInvoice)
 export const PhotoIcon = /* @__PURE__ */ createIcon(Photo)
 export const AttachIcon = /* @__PURE__ */ createIcon(Paperclip)
 export const CalendarIcon = /* @__PURE__ */ createIcon(Calendar)
@@ -225,6 +239,7 @@ export const PauseIcon = /* @__PURE__ */ createIcon(PlayerPause)
 export const StopIcon = /* @__PURE__ */ createIcon(PlayerStop)
 export const LabelIcon = /* @__PURE__ */ createIcon(Tag)
 export const CommentIcon = /* @__PURE__ */ createIcon(Message)
+export const PrintIcon = /* @__PURE__ */ createIcon(Printer)
 export const MailIcon = /* @__PURE__ */ createIcon(Mail)
 export const PhoneIcon = /* @__PURE__ */ createIcon(Phone)
 export const AddressIcon = /* @__PURE__ */ createIcon(MapPin)

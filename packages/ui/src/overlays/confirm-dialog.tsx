@@ -66,7 +66,10 @@ function Question({
         </>
       }
     >
-      <Box color="fg.muted">{children}</Box>
+      {/* Lines of a text stay lines. */}
+      <Box color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+        {children}
+      </Box>
       {typeToConfirm === undefined ? null : (
         <Box mt="3">
           <FormField label={t('Type “{{name}}” to confirm', { name: typeToConfirm })}>

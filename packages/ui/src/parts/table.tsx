@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { FINGER, FINGERTIP } from '../theme/finger'
 
 /**
  * A plain ruled table for a few fixed rows; lists use `DataTable` of `@tehas/ui/grid`.
@@ -20,6 +21,7 @@ export const Table = chakra('table', {
       whiteSpace: 'nowrap',
     },
     '& td': { h: 'row', px: '2.5' },
+    [FINGER]: { '& td': { h: FINGERTIP } },
     '& tr > *': { borderBottomWidth: '1px' },
     '& tbody:last-child > tr:last-child > *': { borderBottomWidth: '0' },
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },

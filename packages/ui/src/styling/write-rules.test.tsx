@@ -18,14 +18,20 @@ const chakra = chakraSystem()
  * as one: in these they may differ.
  */
 const compared = (text: string): string =>
-  text
-    .replace(/(?<=[{}])[^{}@]*:-(?:webkit-input|moz|ms-input)-placeholder[^{}]*\{[^}]*\}/g, '')
-    .replace(/(?<=[{;])-(?:webkit|moz|ms)-[\w-]+:[^;]*;/g, '')
-    .replace(/(?<=[{;])[\w-]+:-(?:webkit|moz|ms)-[^;]*;/g, '')
-    .replace(/\s/g, '')
-    .replace(/@-webkit-keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*\}/g, '')
-    .replace(/(?<=[{}])[^{}@]+\{\}/g, '')
-    .replace(/(@media[^{}]+\{)((?:[^{}]+\{[^{}]*\})+)\}\1/g, '$1$2')
+  joined(
+    text
+      .replace(/(?<=[{}])[^{}@]*:-(?:webkit-input|moz|ms-input)-placeholder[^{}]*\{[^}]*\}/g, '')
+      .replace(/(?<=[{;])-(?:webkit|moz|ms)-[\w-]+:[^;]*;/g, '')
+      .replace(/(?<=[{;])[\w-]+:-(?:webkit|moz|ms)-[^;]*;/g, '')
+      .replace(/\s/g, '')
+      .replace(/@-webkit-keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*\}/g, '')
+      .replace(/(?<=[{}])[^{}@]+\{\}/g, ''),
+  )
+
+const joined = (text: string): string => {
+  const shorter = text.replace(/(@media[^{}]+\{)((?:[^{}]+\{[^{}]*\})+)\}\1/g, '$1$2')
+  return shorter === text ? text : joined(shorter)
+}
 
 /** In a place of its own: Emotion's usual one belongs to the document in which it was loaded. */
 function writtenByEmotion(styles: object): string {

@@ -1,3 +1,5 @@
+import { FINGER, fingerRules } from './finger'
+
 /** What touch pages are measured in: controls for a thumb, body 15/22. */
 const touch = {
   '--tehas-row': '3rem',
@@ -49,6 +51,7 @@ export const globalCss = {
   '[data-density=compact]': { '--tehas-row': '1.875rem' },
   '[data-density=touch]': touch,
   '[data-density]': counted,
+  [FINGER]: fingerRules,
   // What floats on a phone is for a thumb, whatever density the page has; so are the forms of pages that say so.
   '@media (max-width: 639.98px)': {
     ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-phone=touch])': { ...touch, ...counted },

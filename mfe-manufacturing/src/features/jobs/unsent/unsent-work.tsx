@@ -59,7 +59,9 @@ function StuckAct({ act, onGiveUp }: StuckProps) {
         )}
       </Text>
       <Flex mt="2">
-        <Button onClick={() => onGiveUp(act.key)}>{t('Do not send it any more')}</Button>
+        <Button minH="72px" onClick={() => onGiveUp(act.key)}>
+          {t('Do not send it any more')}
+        </Button>
       </Flex>
     </Notice>
   )
@@ -84,8 +86,14 @@ function RefusedAct({ refused, onDismiss, onOpen }: RefusedProps) {
     <Notice tone={isSettled(refused) ? 'info' : 'error'} title={what}>
       <Text>{useReason(refused)}</Text>
       <Flex gap="2" wrap="wrap" mt="2">
-        {max === undefined ? null : <Button onClick={() => onOpen(act.job._id)}>{t('Open the job')}</Button>}
-        <Button onClick={() => onDismiss(act.key)}>{t('I have read it')}</Button>
+        {max === undefined ? null : (
+          <Button minH="72px" onClick={() => onOpen(act.job._id)}>
+            {t('Open the job')}
+          </Button>
+        )}
+        <Button minH="72px" onClick={() => onDismiss(act.key)}>
+          {t('I have read it')}
+        </Button>
       </Flex>
     </Notice>
   )

@@ -53,7 +53,7 @@ const notRunning = (job: Job, { _id }: Person): Job => ({
 })
 
 /** The same later: what runs of the person went on, shared. */
-function passed({ rows, asOf }: JobsAt, until: number, { _id }: Person): JobsAt {
+export function passed({ rows, asOf }: JobsAt, until: number, { _id }: Pick<Person, '_id'>): JobsAt {
   if (until <= asOf) return { rows, asOf }
   const goOn = (worker: JobWorker): JobWorker => {
     if (worker.user._id !== _id || worker.status !== 'ACTIVE') return worker

@@ -1,10 +1,11 @@
 import type { Unit } from '@tehas/contracts'
 import type { ProjectedBalance } from '@tehas/contracts/stock'
 import { formatDateShort, useT } from '@tehas/i18n'
-import { Box, chakra } from '@tehas/ui'
+import { Box, chakra, SkeletonBar } from '@tehas/ui'
 import { signedQuantity, stockQuantity } from '../../../words/quantity'
 import { StepNumber } from '../../stock-figures/step-number'
 import { balanceSteps, type Step, type StepMark } from './balance-steps'
+import { type EndWords, placeEndWords, type Taken } from './end-words'
 import { scaleOf } from './scale'
 
 /** Shares of the plot, which is drawn as wide as its place is. */
@@ -13,6 +14,8 @@ const HEIGHT = '13rem'
 const DAYS = 5
 /** So near to each other, in shares of the plot, two marks would lie one over the other. */
 const NEAR = { x: 5, y: 9 }
+/** What a numbered disc takes around its point on a narrow screen, and the quantity beside it. */
+const DISC = { x: 3, y: 4.5, words: 20 }
 
 const Frame = chakra('div', {
   base: {
@@ -73,6 +76,13 @@ export function BalanceChart({ projected, unit }: BalanceChartProps) {
     last: quantity(end),
   })
   const placed = apart(marks.map((mark) => ({ mark, x: x(mark.at), y: y((mark.from + mark.to) / 2) })))
+  const isWordy = entries.length <= DAYS + 1
+  const discs = placed.map((each) => takenBy(each, isWordy))
+  const minimumWords = minQuantity > 0 ? placeEndWords(y(minQuantity), 'below', discs) : undefined
+  const offerWords =
+    offered === undefined
+      ? undefined
+      : placeEndWords(y(offered), 'above', minimumWords ? [...discs, minimumWords.takes] : discs)
   const level = (value: number) => `M0,${y(value)}H${WHOLE}`
   return (
     <Frame>
@@ -120,16 +130,16 @@ export function BalanceChart({ projected, unit }: BalanceChartProps) {
               />
             ) : null,
           )}
-          {minQuantity > 0 ? (
-            <Mark data-words="" insetInlineEnd="0" style={{ top: `calc(${y(minQuantity)}% + 3px)` }}>
+          {minimumWords ? (
+            <Mark data-words="" style={placeOf(minimumWords, y(minQuantity))}>
               {t('minimum {{quantity}}', { quantity: quantity(minQuantity) })}
             </Mark>
           ) : null}
-          {offered === undefined ? null : (
-            <Mark data-words="" insetInlineEnd="0" style={{ top: `calc(${y(offered)}% - 19px)` }}>
+          {offerWords && offered !== undefined ? (
+            <Mark data-words="" style={placeOf(offerWords, y(offered))}>
               {t('with offers {{quantity}}', { quantity: quantity(offered) })}
             </Mark>
-          )}
+          ) : null}
           {placed.map(({ mark, x: left, y: top }) => (
             <Mark
               key={mark.number}
@@ -141,7 +151,7 @@ export function BalanceChart({ projected, unit }: BalanceChartProps) {
               style={{ left: `calc(${left}% - 9px)`, top: `calc(${top}% - 9px)` }}
             >
               <StepNumber number={mark.number} tone={toneOf(mark)} />
-              {entries.length <= DAYS + 1 ? signedQuantity(mark.to - mark.from, unit) : null}
+              {isWordy ? signedQuantity(mark.to - mark.from, unit) : null}
             </Mark>
           ))}
         </Box>
@@ -150,6 +160,26 @@ export function BalanceChart({ projected, unit }: BalanceChartProps) {
       <Box display="flex" justifyContent="space-between" aria-hidden="true">
         {Array.from({ length: DAYS }, (_, at) => first + ((last - first) * at) / (DAYS - 1)).map((at) => (
           <span key={at}>{dayOf(at)}</span>
+        ))}
+      </Box>
+    </Frame>
+  )
+}
+
+/** Where the chart will be: as high as it is. */
+export function BalanceChartSkeleton() {
+  return (
+    <Frame aria-hidden="true">
+      <Box w="6" h={HEIGHT} />
+      <Box h={HEIGHT} borderBottomWidth="1px" />
+      <span />
+      <Box display="flex" justifyContent="space-between">
+        {Array.from({ length: DAYS }, (_, at) => (
+          <Box as="span" key={at} display="flex" alignItems="center">
+            {/* As high as a day is. */}
+            &nbsp;
+            <SkeletonBar w="8" h="2" />
+          </Box>
         ))}
       </Box>
     </Frame>
@@ -177,5 +207,17 @@ function apart(marks: readonly Placed[]): readonly Placed[] {
   }
   return kept
 }
+
+const takenBy = ({ x, y }: Placed, isWordy: boolean): Taken => ({
+  left: x - DISC.x,
+  right: x + (isWordy ? DISC.words : DISC.x),
+  top: y - DISC.y,
+  bottom: y + DISC.y,
+})
+
+const placeOf = ({ side, right }: EndWords, level: number) => ({
+  insetInlineEnd: `${WHOLE - right}%`,
+  top: `calc(${level}% ${side === 'above' ? '- 19px' : '+ 3px'})`,
+})
 
 const dayOf = (at: number): string => formatDateShort(new Date(at).toISOString().slice(0, 10))

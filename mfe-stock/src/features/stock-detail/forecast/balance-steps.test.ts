@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { balanceSteps, firstShortSpell } from './balance-steps'
 
-const entry = { order: null, product: '', isLate: false } as const
+const entry = { order: null, product: '', isLate: false, ready: null } as const
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 const projected = {
   today: '2026-11-20',
@@ -47,9 +47,20 @@ it('should number the steps as their rows are', () => {
 })
 
 it('should tell from when until when how much is missing, never from a day that has passed', () => {
-  expect(firstShortSpell(projected)).toEqual({ from: '2026-11-25', until: projected.entries[2], most: 6 })
+  expect(firstShortSpell(projected)).toEqual({
+    from: '2026-11-25',
+    until: projected.entries[2],
+    most: 6,
+    ready: undefined,
+  })
   const late = { ...entry, day: '2026-10-20', isLate: true, quantity: -50, after: -8 }
   const never = { ...projected, entries: [late, { ...entry, day: '2026-12-01', quantity: -4, after: -12 }] }
-  expect(firstShortSpell(never)).toEqual({ from: '2026-11-20', until: undefined, most: 12 })
+  expect(firstShortSpell(never)).toEqual({ from: '2026-11-20', until: undefined, most: 12, ready: undefined })
   expect(firstShortSpell({ ...projected, entries: [] })).toBeUndefined()
+})
+
+it('should tell which order that comes too late has some of it made already', () => {
+  const ready = { productId: 'a'.repeat(24), quantity: 24 }
+  const entries = projected.entries.map((one) => (one.quantity === 60 ? { ...one, ready } : one))
+  expect(firstShortSpell({ ...projected, entries })?.ready).toMatchObject({ quantity: 60, ready })
 })

@@ -1,4 +1,4 @@
-import type { ProjectedBalance } from '@tehas/contracts/stock'
+import type { ProjectedBalance, ProjectedEntry } from '@tehas/contracts/stock'
 
 const DAY = 86_400_000
 /** The line goes on for a few days after the last order, so that its end is seen. */
@@ -57,8 +57,10 @@ export function balanceSteps({ today, balance, entries }: ProjectedBalance): Bal
 export type ShortSpell = {
   readonly from: string | null
   /** The entry that ends it; undefined where none does. */
-  readonly until: ProjectedBalance['entries'][number] | undefined
+  readonly until: ProjectedEntry | undefined
   readonly most: number
+  /** The first order that brings only then, or later, and has some of it made already. */
+  readonly ready: ProjectedEntry | undefined
 }
 
 /** The first time in which published orders take more than there is, and how much more at most. */
@@ -73,5 +75,6 @@ export function firstShortSpell({ today, entries }: ProjectedBalance): ShortSpel
     from: found.day !== null && found.day < today ? today : found.day,
     until: rest[ends],
     most: Math.max(...during.map(({ after }) => -(after ?? 0))),
+    ready: rest.find(({ after, ready }) => after !== null && ready !== null),
   }
 }

@@ -1,16 +1,18 @@
 import { useCall } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
-import { type ProjectedBalance as Projected, type ProjectedEntry, stockUseCalls } from '@tehas/contracts/stock'
-import { formatDateShort, unitLabel, useT } from '@tehas/i18n'
+import { type ProjectedEntry, stockUseCalls } from '@tehas/contracts/stock'
+import { unitLabel, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { Box, Button, Flex, Grid, Heading, Signal, SkeletonRows, Span, Table, Text } from '@tehas/ui'
+import { Box, Button, Flex, Grid, Heading, Signal, Span, Table, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { stockQuantity } from '../../../words/quantity'
 import { EntryDay, EntryOrder, SignedQuantity } from '../../stock-figures/entry-cells'
 import { StepNumber } from '../../stock-figures/step-number'
 import { BalanceChart, toneOf } from './balance-chart'
-import { firstShortSpell } from './balance-steps'
+import { ForecastSkeleton } from './forecast-skeleton'
+import { ForecastTitle, forecastColumns } from './forecast-title'
+import { ShortNotice } from './short-notice'
 
 export type EntryFilter = 'all' | 'demand' | 'ordered'
 
@@ -20,11 +22,14 @@ type ProjectedBalanceProps = {
   readonly onEntries: (entries: EntryFilter) => void
 }
 
-const FIRST = 6
+/** Not higher than the chart beside them, with what is there today and the way to all of them. */
+const FIRST = 5
 
 /** On the left edge of its heading, and close enough that the rows stand beside the chart. */
 const rows = {
-  '& th, & td': { h: '8', px: '1.5' },
+  '& th, & td': { px: '1.5' },
+  '& th, & td:not(:has(button))': { h: '8' },
+  '& td': { h: { sm: '8' } },
   '& tr > :first-of-type': { ps: '0', w: '7' },
   '& tr > :last-of-type': { pe: '0' },
 }
@@ -45,12 +50,12 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
       />
     )
   }
-  if (!projected.data) return <SkeletonRows rows={5} columns="1fr 1fr" />
+  if (!projected.data) return <ForecastSkeleton product={product} />
   const { entries, balance, isCut } = projected.data
   if (entries.length === 0) {
     return (
       <Box as="section" aria-label={t('Projected balance')} mb="5">
-        <Title note={unit} />
+        <ForecastTitle note={unit} />
         <Text color="fg.muted">{t('No open order takes or brings it.')}</Text>
       </Box>
     )
@@ -62,9 +67,9 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
   const listed = isAll ? shown : shown.slice(0, FIRST)
   return (
     <Box as="section" aria-label={t('Projected balance')} mb="5">
-      <Grid columnGap="6" rowGap="4" templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
+      <Grid {...forecastColumns}>
         <Box minW="0">
-          <Title note={t('{{unit}}, from published orders', { unit })} />
+          <ForecastTitle note={t('{{unit}}, from published orders', { unit })} />
           <BalanceChart projected={projected.data} unit={product.unit} />
         </Box>
         <Box minW="0">
@@ -118,68 +123,6 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
       </Grid>
       <ShortNotice projected={projected.data} product={product} />
     </Box>
-  )
-}
-
-function Title({ note }: { readonly note: string }) {
-  const { t } = useT()
-  return (
-    <Flex align="center" gap="2" minH="8" mb="1">
-      <Heading as="h2" size="sm">
-        {t('Projected balance')}
-      </Heading>
-      <Text textStyle="xs" color="fg.muted">
-        {note}
-      </Text>
-    </Flex>
-  )
-}
-
-type ShortNoticeProps = { readonly projected: Projected; readonly product: StockProduct }
-
-/** When the first time begins in which too little is there, how much is missing, and what ends it. */
-function ShortNotice({ projected, product }: ShortNoticeProps) {
-  const { t } = useT()
-  const short = firstShortSpell(projected)
-  if (!short) return null
-  const { from, until, most } = short
-  const quantity = stockQuantity(most, product.unit, t)
-  const day = from === null ? '' : formatDateShort(from)
-  return (
-    <Flex
-      role="status"
-      mt="3"
-      px="3"
-      py="2.5"
-      gap="2.5"
-      align="center"
-      wrap="wrap"
-      rowGap="1"
-      borderRadius="l2"
-      bg="bg.warning"
-      color="fg.warning"
-    >
-      <Signal shape="short" tone="short" fontWeight="semibold">
-        {from === null
-          ? t('{{quantity}} will be missing.', { quantity })
-          : until?.day
-            ? t('From {{day}} until {{until}} {{quantity}} will be missing.', {
-                day,
-                until: formatDateShort(until.day),
-                quantity,
-              })
-            : t('From {{day}} on {{quantity}} will be missing.', { day, quantity })}
-      </Signal>
-      {until?.day && until.order ? (
-        <Text>
-          {t('{{number}} brings {{quantity}} only on {{day}}', {
-            number: until.order.transactionNumber,
-            quantity: stockQuantity(until.quantity, product.unit, t),
-            day: formatDateShort(until.day),
-          })}
-        </Text>
-      ) : null}
-    </Flex>
   )
 }
 

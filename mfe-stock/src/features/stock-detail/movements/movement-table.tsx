@@ -1,18 +1,20 @@
 import { useCallPages } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { type StockMovement, stockMovementCalls } from '@tehas/contracts/stock'
-import { formatDate, formatMoney, formatNumber, formatTime, useT } from '@tehas/i18n'
+import { formatDate, formatNumber, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
 import { ArchiveIcon, UndoIcon } from '@tehas/ui/icons'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { focusIfNowhere } from '../../../parts/focus-if-nowhere'
 import { stockQuantity } from '../../../words/quantity'
 import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
 import { SignedQuantity } from '../../stock-figures/entry-cells'
 import { OrderLink } from '../../stock-figures/order-link'
 import { ReturnDialog, UndoDialog } from '../moves/lazy-dialogs'
 import { movementCardStyles } from './movement-cards'
+import { MovementValue } from './movement-value'
 
 const PAGE = 25
 
@@ -36,16 +38,18 @@ const canReturn = ({ quantity, reason }: StockMovement): boolean =>
 export function MovementTable({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const rights = useRights()
-  const { project, user } = useSession()
+  const { user } = useSession()
   const [undone, setUndone] = useState<StockMovement>()
   const [returned, setReturned] = useState<StockMovement>()
   const movements = useCallPages(stockMovementCalls.listStockMovements, {
     body: { filters: { stockId: product._id }, limit: PAGE },
   })
   const rows = movements.data?.rows ?? []
+  const table = useRef<HTMLDivElement>(null)
+  // The button that opened the window is gone with what was taken back.
+  const keepFocus = () => void focusIfNowhere(() => table.current)
   const seesPrices = rights.seesPrices('STOCK')
   const mayWrite = rights.has('STOCK_WRITE')
-  const currency = project?.currency ?? 'EUR'
   return (
     <Box as="section" aria-label={t('Movements')}>
       <Heading as="h2" size="sm" mb="2">
@@ -65,9 +69,13 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
       ) : movements.isPending ? (
         <SkeletonRows rows={6} columns="1fr 1fr 2fr 1fr 1fr" />
       ) : rows.length === 0 ? (
-        <Text color="fg.muted">{t('Nothing has moved yet. Correct the balance to say how much there is.')}</Text>
+        <Text color="fg.muted">
+          {mayWrite
+            ? t('Nothing has moved yet. Correct the balance to say how much there is.')
+            : t('Nothing has moved yet.')}
+        </Text>
       ) : (
-        <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('Movements')}>
+        <Box ref={table} overflowX="auto" tabIndex={0} role="group" aria-label={t('Movements')}>
           <Table textStyle="sm" css={{ ...onEdge, ...movementCardStyles }}>
             <thead>
               <tr>
@@ -120,8 +128,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                     </td>
                     {seesPrices ? (
                       <td data-numeric data-place="value">
-                        {movement.stockValue !== undefined && movement.stockValue > 0 ? '+' : ''}
-                        {formatMoney(movement.stockValue, currency)}
+                        <MovementValue movement={movement} />
                       </td>
                     ) : null}
                     <td data-numeric data-place="balance" data-label={t('Balance')}>
@@ -170,12 +177,26 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
       ) : null}
       {undone ? (
         <Suspense>
-          <UndoDialog movement={undone} product={product} onClose={() => setUndone(undefined)} />
+          <UndoDialog
+            movement={undone}
+            product={product}
+            onClose={() => {
+              setUndone(undefined)
+              keepFocus()
+            }}
+          />
         </Suspense>
       ) : null}
       {returned ? (
         <Suspense>
-          <ReturnDialog movement={returned} product={product} onClose={() => setReturned(undefined)} />
+          <ReturnDialog
+            movement={returned}
+            product={product}
+            onClose={() => {
+              setReturned(undefined)
+              keepFocus()
+            }}
+          />
         </Suspense>
       ) : null}
     </Box>

@@ -3,7 +3,6 @@ import { stockCountSchema, stockMovementCalls } from '@tehas/contracts/stock'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
-import { Text } from '@tehas/ui'
 import { ControlledField, QuantityInput, Select, TextInput, useZodForm } from '@tehas/ui/forms'
 import { z } from 'zod'
 import { MoveDialog, type MoveProps } from './move-dialog'
@@ -24,6 +23,14 @@ export function CountDialog({ product, onClose }: MoveProps) {
   const seen = balanceAt(product, toPlace(form.watch('place')))
   const found = form.watch('counted')
   const difference = typeof found === 'number' && Number.isFinite(found) ? found - seen : undefined
+  const comparison =
+    difference === undefined
+      ? t('In the books {{quantity}}', { quantity: formatQuantity(seen, product.unit, t) })
+      : difference === 0
+        ? t('As it is in the books.')
+        : t('{{quantity}} against the books', {
+            quantity: `${difference > 0 ? '+' : ''}${formatQuantity(difference, product.unit, t)}`,
+          })
   const saving = useSubmit(form, async ({ place, ...values }: Values) => {
     const location = toPlace(place)
     const body = { stockId: product._id, location, seen: balanceAt(product, location), ...values }
@@ -48,18 +55,15 @@ export function CountDialog({ product, onClose }: MoveProps) {
       <ControlledField form={form} name="place" label={t('Location')}>
         {(field) => <Select {...field} options={places} />}
       </ControlledField>
-      <ControlledField form={form} name="counted" label={t('Found')} required>
+      <ControlledField
+        form={form}
+        name="counted"
+        label={t('Found')}
+        required
+        help={<span role="status">{comparison}</span>}
+      >
         {(field) => <QuantityInput {...field} unit={product.unit} />}
       </ControlledField>
-      <Text color="fg.muted" role="status" minH="5">
-        {difference === undefined
-          ? ''
-          : difference === 0
-            ? t('As it is in the books.')
-            : t('{{quantity}} against the books', {
-                quantity: `${difference > 0 ? '+' : ''}${formatQuantity(difference, product.unit, t)}`,
-              })}
-      </Text>
       <ControlledField form={form} name="note" label={t('Note')}>
         {({ value, ...field }) => <TextInput {...field} value={value ?? ''} maxLength={500} />}
       </ControlledField>

@@ -9,7 +9,9 @@ import { AdjustDialog, CountDialog, TransferDialog } from './lazy-dialogs'
 const dialogs = { adjust: AdjustDialog, transfer: TransferDialog, count: CountDialog }
 
 /** Side by side on a phone too, where the words alone have room. */
-const onPhone = { smDown: { flex: '1 1 auto', px: '2.5', '& svg': { display: 'none' } } } as const
+const onPhone = {
+  smDown: { flex: '1 1 auto', h: '11', px: '1.5', fontSize: '0.875rem', '& svg': { display: 'none' } },
+} as const
 
 /** Count, transfer and correct, for those who may write stock. */
 export function StockActions({ product }: { readonly product: StockProduct }) {

@@ -12,6 +12,8 @@ type StructureSummaryProps = { readonly product: StockProduct; readonly onOpen: 
 
 /** As many lines as fit beside the overview. */
 const SHOWN = 10
+/** Lines deeper than that stand no further in, so that their names keep their room. */
+const DEEPEST = 4
 
 /** What a product is made of, in short: each step and part with what one making takes of it and what that costs. */
 export function StructureSummary({ product, onOpen }: StructureSummaryProps) {
@@ -30,7 +32,14 @@ export function StructureSummary({ product, onOpen }: StructureSummaryProps) {
     >
       <Box as="ul" listStyleType="none" fontVariantNumeric="tabular-nums">
         {lines.slice(0, SHOWN).map(({ id, icon, name, amount, cost, level }) => (
-          <Flex as="li" key={id} align="center" gap="1.5" minH="26px" style={{ paddingInlineStart: `${level * 14}px` }}>
+          <Flex
+            as="li"
+            key={id}
+            align="center"
+            gap="1.5"
+            minH="26px"
+            style={{ paddingInlineStart: `${Math.min(level, DEEPEST) * 14}px` }}
+          >
             <Span color="fg.subtle" flexShrink="0" display="inline-flex">
               {icon}
             </Span>

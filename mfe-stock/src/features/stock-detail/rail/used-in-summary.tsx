@@ -36,9 +36,17 @@ export function UsedInSummary({ product, onOpen }: UsedInSummaryProps) {
               <Span color="fg.subtle" flexShrink="0" display="inline-flex">
                 <Icon size={14} />
               </Span>
-              <Box flex="1" minW="0" truncate>
-                <Link href={stockPath(_id, search)}>{name}</Link>
-              </Box>
+              {/* As high as a finger where it is pointed at by one: what is cut cannot be met around it. */}
+              <Link
+                href={stockPath(_id, search)}
+                flex="1"
+                minW="0"
+                display="flex"
+                alignItems="center"
+                minH={{ base: '11', sm: 'auto' }}
+              >
+                <Span truncate>{name}</Span>
+              </Link>
               <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
                 {perPiece > 0 ? stockQuantity(perPiece, product.unit, t) : t('in a part of it')}
               </Text>

@@ -100,7 +100,12 @@ type LineProps = {
 function Line({ label, value, isSum = false, onWhy }: LineProps) {
   const { t } = useT()
   return (
-    <Flex minH="8" align="center" gap="2" {...(isSum && { borderTopWidth: '1px', fontWeight: 'semibold' })}>
+    <Flex
+      minH={{ base: '11', sm: '8' }}
+      align="center"
+      gap="2"
+      {...(isSum && { borderTopWidth: '1px', fontWeight: 'semibold' })}
+    >
       <Text flex="1">{label}</Text>
       {onWhy ? (
         <Button size="sm" variant="ghost" icon={<WhyIcon size={14} />} onClick={onWhy}>

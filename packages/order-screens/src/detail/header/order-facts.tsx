@@ -1,18 +1,10 @@
 import { type AnyOrder, contactOf, type LinkedOrder, type OrderKindDescription, type OrderRow } from '@tehas/contracts'
-import {
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatRelativeDays,
-  type Translate,
-  useT,
-} from '@tehas/i18n'
+import { formatDate, formatMoney, formatPercent, formatRelativeDays, type Translate, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Button, Flex, SkeletonBar, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { linkedOrdersOf } from '../../life/annul-effect'
 import { latenessOf } from '../../parts/lateness'
@@ -22,21 +14,33 @@ import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
 import { productionRange } from './production-range'
 
+const OrderFollowers = lazy(() =>
+  import(/* webpackChunkName: "comments" */ '@tehas/screens/comments').then((module) => ({
+    default: module.Followers,
+  })),
+)
+
 type OrderFactsProps = {
   /** The order as lists show it. */
   readonly known: OrderRow
   /** The order itself; until it is there, what only it knows is left open. */
   readonly order?: AnyOrder | undefined
+  readonly extra?: ExtraFacts | undefined
 }
 
+/** Facts that only one kind of order has; of an order that is not there yet their places. */
+export type ExtraFacts = (order: AnyOrder | undefined) => TitleBlockFact[]
+
 /** The strip of facts under the header. */
-export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsProps) {
+export const OrderFacts = memo(function OrderFacts({ known, order, extra }: OrderFactsProps) {
   const { t } = useT()
-  const { user } = useSession()
   const kind = useOrderKind()
   const linked = order ? linkedOrdersOf(order) : []
+  const progress = progressFact(known, kind, t, order)
+  const maker = <Maker known={known} />
   const facts: TitleBlockFact[] = [
     deliveryFact(known, t('Delivery'), t('not agreed')),
+    ...(kind.hasStructure ? [] : [progress]),
     kind.startsAsOffer && known.status === 'WAITING_FOR_ACTIVATION' && known.validTo
       ? { label: t('Offer valid to'), value: formatDate(known.validTo), hint: formatRelativeDays(known.validTo) }
       : kind.hasStructure
@@ -46,45 +50,44 @@ export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsP
             ...planHint(known, t),
           }
         : { label: t('Contact'), value: order ? (contactOf(kind, order)?.name ?? '–') : <Unknown /> },
-    isInternal(kind, known)
-      ? { label: t('Handed over'), value: order ? handedOver(order, t) : <Unknown /> }
-      : { label: t('Payment'), value: order ? t('{{count}} days', { count: order.paymentDue }) : <Unknown /> },
-    progressFact(known, kind, t, order),
+    ...(extra && isInternal(kind, known)
+      ? extra(order)
+      : [{ label: t('Payment'), value: order ? t('{{count}} days', { count: order.paymentDue }) : <Unknown /> }]),
+    ...(kind.hasStructure ? [progress] : []),
     // Its place is kept before the order is there: facts that come later would move the others.
     { label: t('Linked orders'), tabular: false, value: order ? <LinkedOrders linked={linked} /> : <Unknown /> },
-    ...(known.createdBy
-      ? [
-          {
-            label: t('Made by'),
-            value: (
-              <Avatar
-                name={personName(known.createdBy)}
-                src={known.createdBy.avatarImage ?? undefined}
-                size={22}
-                me={known.createdBy._id === user?._id}
-              />
-            ),
-          },
-        ]
-      : []),
+    {
+      label: t('Followers'),
+      value: order ? (
+        <Suspense fallback={maker}>
+          <OrderFollowers orderId={order._id} />
+        </Suspense>
+      ) : (
+        maker
+      ),
+    },
   ]
   return <TitleBlock flush perRow={3} facts={facts} label={t('Facts')} />
 })
 
+/** Whoever made the order follows it, so that their place is taken until it is known who else does. */
+function Maker({ known }: Pick<OrderFactsProps, 'known'>) {
+  const { user } = useSession()
+  const { createdBy } = known
+  if (!createdBy) return null
+  return (
+    <Avatar
+      name={personName(createdBy)}
+      src={createdBy.avatarImage ?? undefined}
+      size={22}
+      me={createdBy._id === user?._id}
+    />
+  )
+}
+
 /** Nobody pays for it: what is made without a client. */
 const isInternal = ({ partner }: OrderKindDescription, known: OrderRow): boolean =>
   !partner.isRequired && known.partner === null
-
-/** Pieces of the one product that is made, else products of which all went on. */
-function handedOver({ products }: AnyOrder, t: Translate): string {
-  const [one, other] = products
-  const { toStock = 0, toProjectCost = 0 } = one?.added ?? {}
-  const [done, all] =
-    one && !other
-      ? [toStock + toProjectCost, one.netQuantity]
-      : [products.filter(({ added }) => added?.done).length, products.length]
-  return t('{{done}} of {{all}}', { done: formatNumber(done), all: formatNumber(all) })
-}
 
 const LinkedOrders = ({ linked }: { readonly linked: readonly LinkedOrder[] }) =>
   linked.length === 0 ? (
@@ -189,14 +192,16 @@ function progressFact(
   return {
     label,
     value: of === 0 ? '–' : <ProgressBar label={label} done={done} of={of} width={62} figures="inherit" />,
-    ...(!hasStructure &&
-      of > 0 && {
-        ...(came?.percent !== undefined && { grow: 2 }),
-        hint:
-          came?.percent === undefined
+    ...(!hasStructure && {
+      // As wide before the order is there, and without lines: the facts behind it would move.
+      grow: 2,
+      hint:
+        of === 0
+          ? undefined
+          : came?.percent === undefined
             ? t('lines')
             : t('lines, {{percent}} of the value', { percent: formatPercent(came.percent, 0) }),
-      }),
+    }),
   }
 }
 

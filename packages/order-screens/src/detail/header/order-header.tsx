@@ -4,9 +4,9 @@ import { useT } from '@tehas/i18n'
 import { useDrawer, useRights, useToast } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, IconButton, type MenuItem } from '@tehas/ui'
-import { CopyIcon, EditIcon, MoreIcon, PurchaseIcon } from '@tehas/ui/icons'
+import { CopyIcon, EditIcon, MoreIcon, PdfIcon, PurchaseIcon } from '@tehas/ui/icons'
 import { Menu, type MenuGroup } from '@tehas/ui/overlays'
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { ActionButton } from '../../life/action-button'
 import { actionIcons, actionLabel } from '../../life/action-words'
@@ -14,6 +14,12 @@ import { offeredActions } from '../../life/offered-actions'
 import type { Transition } from '../../life/use-transition'
 import { PHONE, useMedia } from '../../parts/use-media'
 import { OrderHead } from './order-head'
+
+const OrderDocuments = lazy(() =>
+  import(/* webpackChunkName: "documents" */ '../order-documents').then((module) => ({
+    default: module.OrderDocuments,
+  })),
+)
 
 /** The page of the purchase area that tells what is missing for an order. */
 const SHORTAGES = '/dashboard/shortages'
@@ -44,22 +50,28 @@ export const OrderHeader = memo(function OrderHeader({
   const kind = useOrderKind()
   const rights = useRights()
   const { main, others } = offeredActions(order.status, { kind, rights })
-  const groups = useMoreActions({ order, transition, ...props })
+  const [showsDocuments, setShowsDocuments] = useState(false)
+  const openDocuments = () => setShowsDocuments(true)
+  const groups = useMoreActions({ order, transition, onDocuments: openDocuments, ...props })
   const openUpsert = useDrawer(kind.drawers.upsert)
   const isPhone = useMedia(PHONE)
   return (
     <OrderHead known={known} onClose={onClose}>
-      <Flex display={{ base: 'none', sm: 'flex' }} gap="2">
+      <Flex display={{ base: 'none', sm: 'flex' }} gap="2" data-actions="">
         {openUpsert ? (
           <Button icon={<EditIcon />} onClick={() => void openUpsert({ _id: order._id })}>
             {t('Edit')}
           </Button>
         ) : null}
+        <Button icon={<PdfIcon />} onClick={openDocuments}>
+          {t('Documents')}
+        </Button>
         {others.map((action) => (
           <ActionButton key={action} action={action} transition={transition} icon={16} />
         ))}
         {main ? (
           <ActionButton
+            key={main}
             action={main}
             transition={transition}
             icon={16}
@@ -78,6 +90,11 @@ export const OrderHeader = memo(function OrderHeader({
           groups={groups}
         />
       ) : null}
+      {showsDocuments ? (
+        <Suspense>
+          <OrderDocuments order={order} onClose={() => setShowsDocuments(false)} />
+        </Suspense>
+      ) : null}
     </OrderHead>
   )
 })
@@ -87,7 +104,8 @@ function useMoreActions({
   transition,
   entries,
   onOpen,
-}: Omit<OrderHeaderProps, 'known' | 'onClose' | 'action'>): MenuGroup[] {
+  onDocuments,
+}: Omit<OrderHeaderProps, 'known' | 'onClose' | 'action'> & { readonly onDocuments: () => void }): MenuGroup[] {
   const { t } = useT()
   const kind = useOrderKind()
   const toast = useToast()
@@ -118,6 +136,8 @@ function useMoreActions({
               },
             ]
           : []),
+        // Beside the number there is no room on a phone.
+        ...(isPhone ? [{ id: 'documents', label: t('Documents'), icon: <PdfIcon />, onSelect: onDocuments }] : []),
         ...(rights.has(kind.rights.write)
           ? [
               {

@@ -16,6 +16,7 @@ export const PhoneActions = memo(function PhoneActions({ order, transition, acti
   if (!main && !second && !action) return null
   return (
     <Flex
+      data-actions=""
       gap="2"
       px="4"
       py="3"
@@ -28,6 +29,7 @@ export const PhoneActions = memo(function PhoneActions({ order, transition, acti
       {second && !action ? <ActionButton action={second} transition={transition} size="touch" flex="1" /> : null}
       {main ? (
         <ActionButton
+          key={main}
           action={main}
           transition={transition}
           size="touch"

@@ -31,17 +31,21 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
   const known = changesSchema.safeParse(entry.reqBody).data?.changes
   const changes: readonly Change[] =
     known ?? entry.changedPaths.map((path) => ({ path, from: undefined, to: undefined }))
+  const [comment] = changes.filter(({ path }) => path === 'comments')
+  if (comment) return t('commented: {{words}}', { words: String(comment.to ?? '') })
   const costsAdded = changes.filter(({ from }) => from === null).flatMap(costOf)
   const costsRemoved = changes.filter(({ to }) => to === null).flatMap(costOf)
   const linked = changes.filter(({ from }) => from === null).flatMap(linkOf)
   const unlinked = changes.filter(({ to }) => to === null).flatMap(linkOf)
+  const sent = changes.flatMap(sentOf)
   const added = changes.filter(({ from }) => from === null).flatMap(({ to }) => nameOf(to))
   const removed = changes.filter(({ to }) => to === null).flatMap(({ from }) => nameOf(from))
   const fields = changes
-    .filter(({ path }) => path !== COUNTED)
+    .filter(({ path }) => path !== COUNTED && path !== SENT)
     .filter((change) => [nameOf(change.from), nameOf(change.to), costOf(change), linkOf(change)].flat().length === 0)
     .map((change) => describeChange(order, change, options))
   const parts = [
+    ...sent.map((values) => t('sent {{file}} to {{to}}', values)),
     added.length > 0 && t('added {{names}}', { names: some(added, t) }),
     removed.length > 0 && t('removed {{names}}', { names: some(removed, t) }),
     costsAdded.length > 0 && t('added to project cost: {{names}}', { names: some(costsAdded, t) }),
@@ -55,6 +59,15 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
 
 /** Follows from what stands in the log beside it, and says nothing to a person there. */
 const COUNTED = 'productsCompleteAccuracy'
+
+const SENT = 'sentDocument'
+const sentSchema = z.object({ file: z.string(), to: z.string() })
+
+/** A document that was sent to a partner by e-mail. */
+function sentOf({ path, to }: Change): z.output<typeof sentSchema>[] {
+  const sent = path === SENT ? sentSchema.safeParse(to).data : undefined
+  return sent ? [sent] : []
+}
 
 const PROJECT_COSTS = 'projectCosts.'
 const costSchema = z.object({ lineName: z.string(), transactionNumber: z.string() })

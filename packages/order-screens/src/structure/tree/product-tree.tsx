@@ -37,7 +37,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const { t } = useT()
   const { project } = useSession()
   const reportSaveError = useReportSaveError()
-  const { editor, canEdit, seesPrices, hasParts, extraFields, isFixed, hasState, State, orderStatus } = host
+  const { editor, canEdit, seesPrices, hasParts, extraFields, isFixed, hasState, State, orderStatus, arrange } = host
   const currency = project?.currency ?? 'EUR'
 
   const frame = useRef<HTMLDivElement>(null)
@@ -59,9 +59,23 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
           hasState,
           State,
           orderStatus,
+          arrange,
         },
       }),
-    [t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields, isFixed, hasState, State, orderStatus],
+    [
+      t,
+      currency,
+      seesPrices,
+      canEdit,
+      hasParts,
+      extraFields,
+      shownFields,
+      isFixed,
+      hasState,
+      State,
+      orderStatus,
+      arrange,
+    ],
   )
   const columns = useFittingColumns(frame, choices, unmeasuredChoice({ seesPrices }))
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
@@ -74,13 +88,14 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const getRow = useCallback(
     (row: OrderLine): TreeRowView => ({
       label: row.line.name,
-      tone: row.kind === 'product' ? 'product' : 'plain',
-      ...iconOf(row),
+      // Lines with nothing below them are a plain list.
+      tone: row.kind === 'product' && hasParts ? 'product' : 'plain',
+      ...iconOf(row, hasParts),
       ...partOf(row),
       ...afterOf(row, t, markOf),
       ...(canEdit && !isFixed?.(row.id) ? { actions: getActions.current(row), ...MOVABLE } : {}),
     }),
-    [t, canEdit, getActions, isFixed, markOf],
+    [t, canEdit, getActions, isFixed, markOf, hasParts],
   )
   const getGroups = useCallback(
     (row: OrderLine): readonly TreeGroup<OrderLine>[] => {
@@ -169,9 +184,9 @@ function partOf(row: OrderLine): { readonly part?: CostPart } {
   return { part: row.line.category === 'FOR_PURCHASE' ? 'purchase' : 'semi-finished' }
 }
 
-function iconOf(row: OrderLine): { readonly icon?: React.ReactNode } {
+function iconOf(row: OrderLine, hasParts: boolean): { readonly icon?: React.ReactNode } {
   if (row.kind === 'process') return { icon: <ProcessIcon name={row.line.avatar} size={16} /> }
-  if (row.kind === 'product') return {}
+  if (row.kind === 'product' && hasParts) return {}
   return { icon: row.line.category === 'FOR_PURCHASE' ? <ItemIcon /> : <SemiFinishedIcon /> }
 }
 

@@ -9,17 +9,23 @@ import { stockText } from '../../stock/stock-text'
 
 const MOST = 8
 const STOCK = 'stock:'
-const PROCESS = 'process:'
 
 export type Picked =
-  | { readonly kind: 'stock'; readonly stockId: string; readonly label: string }
+  | {
+      readonly kind: 'stock'
+      readonly stockId: string
+      readonly label: string
+      /** In place of that of the stock. */
+      readonly unitPrice?: number | undefined
+    }
   | { readonly kind: 'process'; readonly processId: string; readonly label: string }
 
-/** What a suggestion stands for. */
+/** What a suggestion stands for. The id of one of the stock can go on with a price of its own: `stock:<id>:4.802`. */
 export function pickedOf({ id, label }: Suggestion): Picked {
-  return id.startsWith(PROCESS)
-    ? { kind: 'process', processId: id.slice(PROCESS.length), label }
-    : { kind: 'stock', stockId: id.slice(STOCK.length), label }
+  const [kind, key = '', price] = id.split(':')
+  return kind === 'process'
+    ? { kind: 'process', processId: key, label }
+    : { kind: 'stock', stockId: key, label, ...(price !== undefined && { unitPrice: Number(price) }) }
 }
 
 type Sources = { readonly api: ApiClient; readonly queryClient: QueryClient; readonly t: Translate }
@@ -53,7 +59,7 @@ async function findProcesses({ api, queryClient }: Sources, text: string): Promi
 }
 
 const processSuggestion = ({ _id, name, avatar }: ProcessDefinition, group: string): Suggestion => ({
-  id: PROCESS + _id,
+  id: `process:${_id}`,
   label: name,
   icon: <ProcessIcon name={avatar} size={16} />,
   group,

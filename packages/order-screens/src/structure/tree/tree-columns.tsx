@@ -8,7 +8,7 @@ import { lineFieldOf } from '../fields/find-field'
 import type { LineFieldKey } from '../fields/line-fields'
 import { shortNumber } from '../lines/cell-texts'
 import type { OrderLine } from '../lines/order-line'
-import type { LineState, LineStateProps } from '../structure-host'
+import type { ArrangeColumns, LineState, LineStateProps } from '../structure-host'
 import { receivedCell, toComeCell } from './received-cells'
 import {
   columnsAfterState,
@@ -29,6 +29,7 @@ export type ColumnOptions = CellContext & {
   readonly hasState?: boolean | undefined
   /** How it is told; in the words of work where it is not said. */
   readonly State?: LineState | undefined
+  readonly arrange?: ArrangeColumns | undefined
   /** Of the order that the lines are of. */
   readonly orderStatus?: OrderStatus | undefined
   /** Products have processes and items, which are counted per unit. */
@@ -55,8 +56,9 @@ export type ColumnChoice = { readonly columns: TreeColumn<OrderLine>[]; readonly
 export function columnChoices(options: ColumnOptions): readonly [ColumnChoice, ...ColumnChoice[]] {
   const without = (count: number): ColumnChoice => {
     const gone = new Set(givingWay.slice(0, count))
-    const columns = columnsWithout(options, gone)
-    const hasOwn = options.hasParts && options.shownFields.length > 0 && !gone.has('own')
+    const all = columnsWithout(options, gone)
+    const columns = options.arrange?.(all, count, options.orderStatus) ?? all
+    const hasOwn = columns === all && options.hasParts && options.shownFields.length > 0 && !gone.has('own')
     return { columns, width: columns.reduce((sum, { width }) => sum + width, hasOwn ? NAME_ROOM : 0) }
   }
   return [without(0), ...givingWay.map((_, index) => without(index + 1))]

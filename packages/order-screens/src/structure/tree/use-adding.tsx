@@ -24,7 +24,7 @@ export type Adding = {
 
 /** Adding lines: from the process definitions, from the stock, or typed freely. */
 export function useAdding(
-  { editor, drawers, hasParts, canAddProducts, isFixed, isClosed }: StructureHost,
+  { editor, drawers, hasParts, canAddProducts, isFixed, isClosed, offers }: StructureHost,
   onAdded: (id: string) => void,
 ): Adding {
   const { t } = useT()
@@ -33,8 +33,9 @@ export function useAdding(
   const queryClient = useQueryClient()
   const suggest = useMemo(() => {
     const sources = { api, queryClient, t }
-    return { products: suggestProducts(sources), parts: suggestParts(sources) }
-  }, [api, queryClient, t])
+    const products = suggestProducts(sources)
+    return { products: offers ? offers(products) : products, parts: suggestParts(sources) }
+  }, [api, queryClient, t, offers])
 
   /** The id of the line that the command added. */
   const added = async (command: LineCommand): Promise<string | undefined> => {
@@ -60,9 +61,10 @@ export function useAdding(
     if (suggestion) {
       const picked = pickedOf(suggestion)
       if (picked.kind === 'stock') {
+        const { label, stockId, unitPrice } = picked
         return added({
           do: 'add-product',
-          product: { name: picked.label, netQuantity: 1, stock: { _id: picked.stockId } },
+          product: { name: label, netQuantity: 1, stock: { _id: stockId }, unitPrice },
         })
       }
     }

@@ -1,8 +1,9 @@
 import type { ProjectCost } from '@tehas/contracts'
 import { type CostedOrder, type Explanation, explain, type FigurePath } from '@tehas/cost-engine'
 import { useT } from '@tehas/i18n'
+import { useCopyText } from '@tehas/screens/copy'
 import { PointedPopover } from '@tehas/screens/pointed'
-import { useSession, useToast } from '@tehas/shell-api'
+import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Text } from '@tehas/ui'
 import { CopyIcon, TargetIcon } from '@tehas/ui/icons'
 import { useMemo } from 'react'
@@ -29,15 +30,11 @@ type WhyPopoverProps = {
 /** Why a figure is what it is: formula in words and figures, inputs to open, and what would change it. */
 export function WhyPopover({ costed, path, anchor, onClose, onReachTarget, projectCosts = [] }: WhyPopoverProps) {
   const { t } = useT()
-  const toast = useToast()
+  const copyText = useCopyText()
   const { project } = useSession()
   const explained = useMemo(() => explain(costed, path), [costed, path])
   if (!explained) return null
   const options = { t, currency: project?.currency ?? 'EUR' } as const
-  const copy = async () => {
-    await navigator.clipboard.writeText(plainText(explained, options))
-    toast.success(t('Copied as text'))
-  }
   const title = t('Why {{figure}}', { figure: figureText(explained, options) })
   const { hint } = explained
   const reach =
@@ -78,7 +75,12 @@ export function WhyPopover({ costed, path, anchor, onClose, onReachTarget, proje
         ) : (
           <Box flex="1" />
         )}
-        <Button size="sm" variant="ghost" icon={<CopyIcon size={14} />} onClick={() => void copy()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<CopyIcon size={14} />}
+          onClick={() => void copyText(plainText(explained, options))}
+        >
           {t('Copy as text')}
         </Button>
       </Flex>

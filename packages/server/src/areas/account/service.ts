@@ -62,7 +62,7 @@ export async function register(context: Changing, body: Body<'registerUser'>) {
     if (projectId && token) {
       await requireInvitation(tx, { projectId, registrationToken: token, email })
       if (await insertAccount(tx, person)) {
-        await acceptInvitation(tx, { projectId, registrationToken: token, userId: _id, email })
+        await acceptInvitation(tx, { projectId, registrationToken: token, userId: _id, email, now: context.now() })
         return ok
       }
     }

@@ -1,8 +1,19 @@
-import type { ProjectSummary, User } from '@tehas/contracts'
+import {
+  constants,
+  languageSchema,
+  type Notification,
+  notificationSchema,
+  type ProjectSummary,
+  type User,
+} from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { asUser, type Db, type Tx } from '../../database/connect'
+import { selectNotifications } from '../../notifications/list-notifications'
 import { type Account, getAccount } from './repository'
+
+/** As many unread notifications as come with the user; the list of all has a call of its own. */
+const NEWEST = 20
 
 const rowSchema = z.object({
   _id: z.string(),
@@ -22,7 +33,7 @@ async function listProjects(tx: Tx, userId: string): Promise<ProjectSummary[]> {
   return rows.map((row) => rowSchema.parse(row))
 }
 
-const toUser = (account: Account, projects: ProjectSummary[]): User => ({
+const toUser = (account: Account, projects: ProjectSummary[], notifications: Notification[]): User => ({
   _id: account._id,
   username: account.email,
   email: account.email,
@@ -37,7 +48,7 @@ const toUser = (account: Account, projects: ProjectSummary[]): User => ({
     about: account.about,
   },
   maximumAllowedProjectsToCreate: account.maximum_projects,
-  notifications: [],
+  notifications,
   projects,
   version: account.version,
 })
@@ -48,5 +59,9 @@ export const viewUser = (db: Db, userId: string): Promise<User> => asUser(db, us
 /** The same in a transaction of the user's own, outside any project. */
 export async function viewUserIn(tx: Tx, userId: string): Promise<User> {
   const account = await getAccount(tx, userId)
-  return toUser(account, await listProjects(tx, userId))
+  const unread = sql`n.user_id = ${userId} AND n.consumed_at IS NULL`
+  const language = languageSchema.catch(constants.defaultLanguage).parse(account.language)
+  const told = await selectNotifications(tx, { condition: unread, limit: NEWEST }, language)
+  const notifications = told.map((one) => notificationSchema.parse(one))
+  return toUser(account, await listProjects(tx, userId), notifications)
 }

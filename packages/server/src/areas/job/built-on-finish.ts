@@ -6,7 +6,7 @@ import { type ProcessPlace, quantityToMake } from '../../orders/worked-time/appl
 import type { ProcessNode } from '../../structure/tree'
 import { mostTaken } from './correct-job'
 import type { WorkProcess } from './find-process'
-import type { Finish } from './finishes'
+import { type Finish, isLaterWork } from './finishes'
 
 type Asked = { readonly process: WorkProcess; readonly place: ProcessPlace; readonly finish: Finish }
 
@@ -18,8 +18,8 @@ export async function builtOn(
   { process, place, finish }: Asked,
 ): Promise<BuiltOnFinish | undefined> {
   const { rows } = await sql`
-    SELECT EXISTS (SELECT 1 FROM job_report j WHERE j.process_id = ${process.processId} AND j.corrects IS NULL
-        AND j.created_at > (SELECT created_at FROM job_report WHERE _id = ${finish.job})) AS later,
+    SELECT EXISTS (SELECT 1 FROM job_report later WHERE later.process_id = ${process.processId} AND ${isLaterWork}
+        AND later.created_at > (SELECT created_at FROM job_report WHERE _id = ${finish.job})) AS later,
       EXISTS (SELECT 1 FROM quality_report q WHERE q.order_id = ${process.orderId} AND q.product_id = ${place.product._id}
         AND coalesce(q.process_id, ${process.processId}) = ${process.processId}
         AND q.created_at >= ${finish.at}::timestamptz) AS checked`.execute(context.tx)

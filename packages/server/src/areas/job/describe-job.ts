@@ -2,6 +2,7 @@ import { type calls, jobDetailsSchema, type ParamsOf, type ResponseOf } from '@t
 import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { filesOfProcess, toJobFile } from '../../attachments/job-files'
 import { momentColumn } from '../../database/columns'
 import type { ProjectContext } from '../../http/context'
 import { findWorkProcess } from './find-process'
@@ -49,6 +50,7 @@ export async function describeJob(
       ...material,
       quantity: stored(Math.max(0, netQuantity * gross * quantity - taken)),
     })),
+    files: (await filesOfProcess(context, processId)).map(toJobFile),
     next,
   }
 }

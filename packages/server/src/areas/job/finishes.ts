@@ -24,10 +24,14 @@ function finishesOf({ user: { _id: own }, member: { rights } }: ProjectContext, 
     HAVING w.finished_by = ${own} OR ${corrects}::boolean OR sum(w.finished_amount) = 0`
 }
 
+/** Reports, as `later`, that a finish before them stands for: of added work only one that told an amount, until it is taken back. */
+export const isLaterWork = sql`later.corrects IS NULL AND NOT (later.is_added AND later.produced_amount + coalesce((
+  SELECT sum(c.produced_amount) FROM job_report c WHERE c.corrects = later._id), 0) <= 0)`
+
 /** The last finish of each shown process that can be taken back, as jobs tell it: none of a job that a later one followed. */
 export const shownFinish = (context: ProjectContext): RawBuilder<unknown> => sql`(
   SELECT json_build_object('at', to_json(f.at) #>> '{}', 'amount', f.amount) FROM (${finishesOf(context, sql`p._id`)}) f
-  WHERE NOT EXISTS (SELECT 1 FROM job_report later WHERE later.process_id = p._id AND later.corrects IS NULL
+  WHERE NOT EXISTS (SELECT 1 FROM job_report later WHERE later.process_id = p._id AND ${isLaterWork}
     AND later.created_at > f.began)
   ORDER BY f.at DESC LIMIT 1)`
 

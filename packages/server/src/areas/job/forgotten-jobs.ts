@@ -143,9 +143,9 @@ async function review(
       work = `${placeOfProcess(state.products, process.processId)?.process.name ?? ''}, ${identity.transactionNumber}`
       const { status } = state
       if (status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
-      const { timeZone } = process
+      const { processId, timeZone } = process
       touched = await recutStretch(tx, projectId, {
-        ...{ jobId, userId, to, timeZone },
+        ...{ jobId, processId, userId, to, timeZone },
         parts: parts.map((part) => ({ _id: part._id, from: Date.parse(part.startedAt) })),
       })
       await recordAudit(tx, {

@@ -5,10 +5,19 @@ import { hasRight } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { momentColumn, requiredMomentColumn } from '../../database/columns'
+import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { quantityToMake } from '../../orders/worked-time/apply-work'
-import { askStretches, type Running, runningMinutes, runningOf, timerKey } from '../../orders/worked-time/timers'
+import {
+  askStretches,
+  type Running,
+  runningMinutes,
+  runningOf,
+  type TimedWork,
+  timedWork,
+  timerKey,
+} from '../../orders/worked-time/timers'
 import { jobTables } from './find-process'
 import { shownFinish } from './finishes'
 
@@ -68,9 +77,12 @@ export const listMyRunningJobs = (context: ProjectContext): Promise<List> =>
     },
   )
 
-/** One of them as it is now, whatever became of it. NOT_FOUND where there is none. */
-export async function readJob(context: ProjectContext, processId: Id): Promise<Job> {
-  const { rows } = await find(context, sql`p._id = ${processId}`, { first: inOrder, most: 1 })
+/**
+ * One of them as it is now, whatever became of it; `timed` are the caller's stretches, where they are known. NOT_FOUND where
+ * there is none.
+ */
+export async function readJob(context: ProjectContext, processId: Id, timed?: readonly TimedWork[]): Promise<Job> {
+  const { rows } = await find(context, sql`p._id = ${processId}`, { first: inOrder, most: 1, timed })
   const [job] = rows
   if (!job) throw new AppError('NOT_FOUND')
   return job
@@ -86,15 +98,22 @@ export async function readJobs(context: ProjectContext, processIds: readonly Id[
   return new Map(rows.map((job) => [job._id, job]))
 }
 
+type Wanted = {
+  readonly first: RawBuilder<unknown>
+  readonly most: number
+  /** The caller's stretches, where they are known. */
+  readonly timed?: readonly TimedWork[] | undefined
+}
+
 async function find(
   context: ProjectContext,
   condition: RawBuilder<unknown>,
-  { first, most }: { readonly first: RawBuilder<unknown>; readonly most: number },
+  { first, most, timed }: Wanted,
 ): Promise<List> {
   const { tx, user } = context
   const now = context.now()
   // Most often the caller alone is at work.
-  const own = await askStretches(tx, user._id, now)
+  const own = timed ? () => timed : await askTimed(tx, user._id, now)
   const { rows } = await sql`
     SELECT p._id, h.kind AS type, json_build_object('_id', h._id, 'transactionNumber', h.transaction_number) AS order,
       coalesce(partner.name, '') AS client, json_build_object('_id', product._id, 'name', product.name) AS "orderProduct",
@@ -125,6 +144,11 @@ async function find(
     left: (found[0]?.all ?? 0) - found.length,
     now: now.toISOString(),
   }
+}
+
+async function askTimed(tx: Tx, userId: Id, now: Date): Promise<() => readonly TimedWork[]> {
+  const rows = await askStretches(tx, userId, now)
+  return () => timedWork(rows())
 }
 
 /** A process with its order, what it makes, for whom, and its open job. */

@@ -141,10 +141,17 @@ async function write(
     at: now.toISOString(),
   })
   if (!goesOn || !place.process.timeCalculations) return []
-  const { timeZone } = process
+  const { processId, timeZone } = process
   const startAfter = new Date(forgottenFrom(now.getTime(), timeZone))
   const confirm = await enqueueWithNext(tx, closeForgottenJob, { projectId }, { startAfter })
-  const touched = await turnTimer(tx, projectId, { jobId, userId: user._id, at: now, timeZone, to: 'ACTIVE' })
+  const { touched } = await turnTimer(tx, projectId, {
+    jobId,
+    processId,
+    userId: user._id,
+    at: now,
+    timeZone,
+    to: 'ACTIVE',
+  })
   confirm()
   return touched
 }

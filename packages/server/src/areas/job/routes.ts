@@ -11,9 +11,11 @@ import { listForgottenJobs, reviewForgottenJob } from './forgotten-jobs'
 import { listMyJobs, listMyRunningJobs } from './list-jobs'
 import { reopenJobs } from './reopen-jobs'
 import { listReportedJobs } from './reported-jobs'
+import { listTeamLoads } from './team-loads'
 
 export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   listJobs: inProjectOf((context, { body }) => listDeskJobs(context, body)),
+  listTeamLoads: inProjectOf((context) => listTeamLoads(context)),
   listMyJobs: inProjectOf((context) => listMyJobs(context)),
   listMyRunningJobs: inProjectOf((context) => listMyRunningJobs(context)),
   describeJob: inProjectOf((context, { params }) => describeJob(context, params)),

@@ -10,8 +10,16 @@ type Correction = {
   readonly work: string
   readonly reason: string
 } & (
-  | { readonly kind: 'TIME'; readonly day: string; readonly minutes: { readonly from: number; readonly to: number } }
+  | {
+      readonly kind: 'TIME'
+      readonly day: string
+      readonly minutes: { readonly from: number; readonly to: number }
+      /** What was told with time that was added. */
+      readonly amount?: number
+      readonly unit?: Unit
+    }
   | { readonly kind: 'AMOUNT' | 'FINISH'; readonly amount: number; readonly unit: Unit }
+  | { readonly kind: 'BADGE'; readonly amount?: undefined }
 )
 
 /** Tells a person what the caller changed of the person's work, until it is seen (rules §4); one's own needs no telling. */
@@ -21,12 +29,12 @@ export async function tellCorrection(context: ProjectContext, correction: Correc
   if (userId === user._id) return
   const now = context.now()
   const time = correction.kind === 'TIME' ? correction : undefined
-  const told = correction.kind === 'TIME' ? undefined : correction
   await sql`
     INSERT INTO work_correction (project_id, _id, user_id, by_user, kind, work, day, minutes_before, minutes_after, amount, unit,
       reason, created_at)
     VALUES (${projectId}, ${newId(now.getTime())}, ${userId}, ${user._id}, ${kind}, ${work}, ${time?.day ?? null}::date,
-      ${time?.minutes.from ?? null}, ${time?.minutes.to ?? null}, ${told?.amount ?? null}, ${told?.unit ?? null}, ${reason},
+      ${time?.minutes.from ?? null}, ${time?.minutes.to ?? null}, ${correction.amount ?? null},
+      ${correction.amount === undefined ? null : correction.unit}, ${reason},
       ${now})`.execute(tx)
 }
 
@@ -37,7 +45,7 @@ export async function listCorrections({ tx, user }: ProjectContext): Promise<Wor
   const { rows } = await sql`
     SELECT c._id, c.kind, c.work, json_build_object('firstName', u.first_name, 'lastName', u.last_name) AS by,
       CASE WHEN c.kind = 'TIME' THEN json_build_object('day', c.day, 'from', c.minutes_before, 'to', c.minutes_after) END AS time,
-      CASE WHEN c.kind <> 'TIME' THEN json_build_object('amount', c.amount, 'unit', c.unit) END AS told,
+      CASE WHEN c.amount IS NOT NULL THEN json_build_object('amount', c.amount, 'unit', c.unit) END AS told,
       c.reason, to_json(c.created_at) #>> '{}' AS at
     FROM work_correction c JOIN user_account u ON u._id = c.by_user
     WHERE c.user_id = ${user._id} ORDER BY c.created_at DESC, c._id DESC LIMIT 100`.execute(tx)

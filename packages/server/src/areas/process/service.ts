@@ -29,7 +29,8 @@ export async function listDefinitions({ tx }: ProjectContext): Promise<ProcessDe
   return rows.map((row) => processDefinitionSchema.parse(row))
 }
 
-async function getDefinition({ tx }: ProjectContext, definitionId: string): Promise<ProcessDefinition> {
+/** One definition. NOT_FOUND where there is none. */
+export async function getDefinition({ tx }: ProjectContext, definitionId: string): Promise<ProcessDefinition> {
   const { rows } = await sql`${selectDefinitions} WHERE d._id = ${definitionId}`.execute(tx)
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
   return processDefinitionSchema.parse(rows[0])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { asOtherUser } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
+import { tellPerson } from '../../notifications/tell'
 import { endSessionsOf } from '../account/sessions'
 import { lockMember } from './members'
 import { lockAtVersion } from './optimistic-lock'
@@ -69,6 +70,11 @@ export async function removeMember(context: ProjectContext, userId: string): Pro
   if (isOwner(member)) throw new AppError('LAST_OWNER')
   keepOwnAccess(context, member)
   await sql`DELETE FROM project_member WHERE _id = ${member._id}`.execute(tx)
-  if (member.user) await refreshSessions(context, member.user._id)
+  if (member.user) {
+    const news = { type: 'USER_REMOVED_FROM_PROJECT', act: 'REMOVED', identifier: `REMOVED:${member._id}` } as const
+    const teller = { tx, projectId, userId: context.user._id, now: context.now() }
+    await tellPerson(teller, { ...news, to: member.user._id })
+    await refreshSessions(context, member.user._id)
+  }
   await raiseVersion(tx, projectId)
 }

@@ -1,5 +1,5 @@
 import { type Language, newId } from '@tehas/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../../audit/record-audit'
 import { enterProject, type Tx } from '../../database/connect'
@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { countHit, rateLimits } from '../../http/rate-limit'
 import { queueMail } from '../../mail/queue-mail'
+import { tellPerson, wakeBells } from '../../notifications/tell'
 import { hashToken, newToken } from '../../tokens/secret-token'
 import { getProjectRow, raiseVersion } from './repository'
 
@@ -26,18 +27,26 @@ export async function invite(context: ProjectContext, emails: readonly string[])
       )
     if (members.rows.length > 0) continue
     const token = newToken()
-    const known = await sql<{ language: Language }>`SELECT language FROM user_account WHERE email = ${email}`.execute(
-      tx,
-    )
+    const invitationId = newId()
+    const known = await sql<{
+      _id: string
+      language: Language
+    }>`SELECT _id, language FROM user_account WHERE email = ${email}`.execute(tx)
     await sql`DELETE FROM project_member WHERE user_id IS NULL AND invitation_email = ${email}`.execute(tx)
-    await sql`INSERT INTO project_member (project_id, _id, invitation_email, invitation_hash, invitation_expires_at, status)
-      VALUES (${projectId}, ${newId()}, ${email}, ${hashToken(token)}, now() + make_interval(days => ${INVITATION_DAYS}), 'WAITING_USER_REGISTRATION')`.execute(
+    await sql`INSERT INTO project_member (project_id, _id, invitation_email, invitation_hash, invitation_expires_at, status, invited_by)
+      VALUES (${projectId}, ${invitationId}, ${email}, ${hashToken(token)}, now() + make_interval(days => ${INVITATION_DAYS}), 'WAITING_USER_REGISTRATION', ${user._id})`.execute(
       tx,
     )
     const path =
       known.rows.length > 0
         ? `/account/accept-invitation/${projectId}/${token}`
         : `/account/register-user/${projectId}/${encodeURIComponent(email)}?token=${token}`
+    const account = known.rows[0]?._id
+    if (account) {
+      await forgetInvitations(tx, account)
+      const news = { type: 'PROJECT_INVITE_REQUEST', act: 'INVITED', identifier: `INVITED:${invitationId}` } as const
+      await tellPerson({ tx, projectId, userId: user._id, now: context.now() }, { ...news, to: account })
+    }
     const inviter = `${user.firstName} ${user.lastName}`
     await queueMail(tx, {
       to: email,
@@ -54,14 +63,16 @@ type Acceptance = {
   readonly registrationToken: string
   readonly userId: string
   readonly email: string
+  readonly now: Date
 }
 
-const invitationRow = z.object({ _id: z.string() })
+const invitationRow = z.object({ _id: z.string(), invitedBy: z.string().nullable() })
+type Invitation = z.infer<typeof invitationRow>
 
 /** TOKEN_NOT_VALID for an invitation that could not be accepted by this address; the same whether that is known or not. */
 export async function requireInvitation(
   tx: Tx,
-  { projectId, registrationToken, email }: Omit<Acceptance, 'userId'>,
+  { projectId, registrationToken, email }: Omit<Acceptance, 'userId' | 'now'>,
 ): Promise<void> {
   await enterProject(tx, projectId)
   const { rows } = await sql`
@@ -76,28 +87,81 @@ export async function requireInvitation(
  */
 export async function acceptInvitation(
   tx: Tx,
-  { projectId, registrationToken, userId, email }: Acceptance,
+  { projectId, registrationToken, userId, email, now }: Acceptance,
 ): Promise<void> {
   await enterProject(tx, projectId)
+  const invitation = await lockInvitation(
+    tx,
+    sql`invitation_hash = ${hashToken(registrationToken)} AND invitation_email = ${email}`,
+  )
+  await join(tx, invitation, { projectId, userId, now })
+}
+
+/**
+ * Accepts or declines an invitation without its mailed link: whoever is signed in has proved the address that it was sent
+ * to. Throws TOKEN_NOT_VALID as `acceptInvitation`.
+ */
+export async function answerInvitation(
+  tx: Tx,
+  { projectId, userId, email, isAccepted, now }: Omit<Acceptance, 'registrationToken'> & { isAccepted: boolean },
+): Promise<{ ok: true }> {
+  await enterProject(tx, projectId)
+  const invitation = await lockInvitation(tx, sql`invitation_email = ${email}`)
+  if (isAccepted) await join(tx, invitation, { projectId, userId, now })
+  else await decline(tx, invitation, { projectId, userId })
+  return { ok: true }
+}
+
+async function lockInvitation(tx: Tx, condition: RawBuilder<unknown>): Promise<Invitation> {
   const { rows } = await sql`
-    SELECT _id FROM project_member WHERE invitation_hash = ${hashToken(registrationToken)} AND invitation_email = ${email}
+    SELECT _id, invited_by AS "invitedBy" FROM project_member WHERE ${condition}
     AND user_id IS NULL AND invitation_expires_at > now() FOR NO KEY UPDATE`.execute(tx)
   if (rows[0] === undefined) throw new AppError('TOKEN_NOT_VALID')
-  const invitation = invitationRow.parse(rows[0])
+  return invitationRow.parse(rows[0])
+}
+
+type Joining = Pick<Acceptance, 'projectId' | 'userId' | 'now'>
+
+async function join(tx: Tx, { _id, invitedBy }: Invitation, { projectId, userId, now }: Joining): Promise<void> {
+  await forgetInvitations(tx, userId)
   const present = await sql`SELECT 1 FROM project_member WHERE user_id = ${userId}`.execute(tx)
   if (present.rows.length > 0) {
-    await sql`DELETE FROM project_member WHERE _id = ${invitation._id}`.execute(tx)
+    await sql`DELETE FROM project_member WHERE _id = ${_id}`.execute(tx)
     return
   }
   await sql`UPDATE project_member SET user_id = ${userId}, status = 'ACTIVE', invitation_hash = NULL, invitation_expires_at = NULL
-    WHERE _id = ${invitation._id}`.execute(tx)
+    WHERE _id = ${_id}`.execute(tx)
   await recordAudit(tx, {
     projectId,
     entity: 'PROJECT',
     entityId: projectId,
     type: 'UPDATE',
     userId,
-    changes: [{ path: `users.${invitation._id}.status`, from: 'WAITING_USER_CONFIRMATION', to: 'ACTIVE' }],
+    changes: [{ path: `users.${_id}.status`, from: 'WAITING_USER_CONFIRMATION', to: 'ACTIVE' }],
+  })
+  if (invitedBy) {
+    const news = { type: 'USER_HAS_ACCEPTED_INVITE', act: 'ACCEPTED', identifier: `ACCEPTED:${_id}` } as const
+    await tellPerson({ tx, projectId, userId, now }, { ...news, to: invitedBy })
+  }
+  await raiseVersion(tx, projectId)
+}
+
+async function decline(tx: Tx, { _id }: Invitation, { projectId, userId }: Omit<Joining, 'now'>): Promise<void> {
+  await forgetInvitations(tx, userId)
+  await sql`DELETE FROM project_member WHERE _id = ${_id}`.execute(tx)
+  await recordAudit(tx, {
+    projectId,
+    entity: 'PROJECT',
+    entityId: projectId,
+    type: 'UPDATE',
+    userId,
+    changes: [{ path: `users.${_id}.status`, from: 'WAITING_USER_CONFIRMATION', to: null }],
   })
   await raiseVersion(tx, projectId)
+}
+
+/** An invitation that was answered, or replaced by another, waits for no answer. */
+async function forgetInvitations(tx: Tx, userId: string): Promise<void> {
+  await sql`DELETE FROM notification WHERE user_id = ${userId} AND type = 'PROJECT_INVITE_REQUEST'`.execute(tx)
+  await wakeBells(tx, [userId])
 }

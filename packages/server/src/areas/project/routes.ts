@@ -40,9 +40,9 @@ export const projectHandlers: AreaHandlers<typeof callsByArea.project> = {
     await invite(context, emails)
     return ok
   }),
-  acceptProjectInvitation: forUser(({ once, user }, { body }) =>
+  acceptProjectInvitation: forUser(({ once, user, now }, { body }) =>
     once(async (tx) => {
-      await acceptInvitation(tx, { ...body, userId: user._id, email: user.email })
+      await acceptInvitation(tx, { ...body, userId: user._id, email: user.email, now: now() })
       return ok
     }),
   ),

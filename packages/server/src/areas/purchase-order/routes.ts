@@ -2,6 +2,7 @@ import { type callsByArea, nameByNoun, orderKinds, withoutStructure } from '@teh
 import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
 import { orderHandlers } from '../../orders/order-handlers'
 import { orderPresenters } from '../../orders/order-presenter'
+import { listLastPurchasePrices } from './list-last-prices'
 import { listPrices } from './list-prices'
 import { listReceipts } from './receipts/list-receipts'
 import { receiveOrder } from './receipts/receive'
@@ -15,4 +16,5 @@ export const purchaseOrderHandlers: AreaHandlers<typeof callsByArea.purchaseOrde
   undoPurchaseReceipt: inProjectOf((context, { body }) => undoReceipt(context, body)),
   listPurchaseReceipts: inProjectOf((context, { params: { orderId } }) => listReceipts(context, orderId)),
   listPurchasePrices: inProjectOf((context, { body }) => listPrices(context, body)),
+  listLastPurchasePrices: inProjectOf((context, { body }) => listLastPurchasePrices(context, body)),
 }

@@ -1,5 +1,6 @@
 import type { callsByArea } from '@tehas/contracts'
 import { type AreaHandlers, forAnyone, inProjectOf } from '../../http/call-handler'
+import { listBadges, setBadges } from './badges'
 import { createStation, registerStation, removeStation, revokeStation, updateStation } from './change-stations'
 import { openStation } from './open-station'
 import { getAccess, setBadge, setPin } from './own-access'
@@ -16,6 +17,8 @@ export const stationHandlers: AreaHandlers<typeof callsByArea.station> = {
   getStationAccess: inProjectOf((context) => getAccess(context)),
   setPin: inProjectOf((context, { body }) => setPin(context, body)),
   setBadge: inProjectOf((context, { body }) => setBadge(context, body)),
+  listBadges: inProjectOf((context) => listBadges(context)),
+  setBadges: inProjectOf((context, { body }) => setBadges(context, body)),
   openStation: forAnyone((context, { body }) => openStation(context, body)),
   unlockByPin: forAnyone((context, { body }) => unlockByPin(context, body)),
   unlockByBadge: forAnyone((context, { body }) => unlockByBadge(context, body)),

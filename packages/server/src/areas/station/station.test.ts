@@ -195,6 +195,48 @@ describe('what opens a station', () => {
     expect((await open(renewed)).json().code).toBe('WRONG_CREDENTIALS')
   })
 
+  it('should be no badge of another worker', async () => {
+    const [first, second] = [await newWorker(), await newWorker()]
+    const badge = 'E5'.repeat(16)
+    await first.call(calls.setBadge, { body: { badge } })
+    const response = await second.send(toInject(calls.setBadge, { body: { badge } }))
+    expect([response.statusCode, response.json().problems[0].path]).toEqual([400, 'badge'])
+  })
+
+  it('should be made for others with the right to look after users: each is told, and the one before opens nothing', async () => {
+    const { token } = await registered(world)
+    const [one, two] = [await newWorker(), await newWorker()]
+    const office = await world.server.newMember(world.projectId, 'USERS')
+    const former = 'F3'.repeat(16)
+    await one.call(calls.setBadge, { body: { badge: former } })
+    const tablet = await atStation(one, token)
+    const badges = [
+      { user: one._id, badge: 'G4'.repeat(16) },
+      { user: two._id, badge: 'H5'.repeat(16) },
+    ]
+    const make = (by: TestMember, made = badges) => by.send(toInject(calls.setBadges, { body: { badges: made } }))
+    expect((await make(one)).json().code).toBe('FORBIDDEN')
+    // Who may not work on jobs gets none, and then nobody does.
+    expect((await make(office, [...badges, { user: office._id, badge: 'I6'.repeat(16) }])).json().code).toBe(
+      'NOT_FOUND',
+    )
+    expect((await tablet.send(toInject(calls.listMyJobs, {}))).statusCode).toBe(200)
+    expect((await make(office)).statusCode).toBe(200)
+    expect((await tablet.send(toInject(calls.listMyJobs, {}))).statusCode).toBe(401)
+    const open = (badge: string) => visitor().send(toInject(calls.unlockByBadge, { body: { token, badge } }))
+    expect((await open(former)).json().code).toBe('WRONG_CREDENTIALS')
+    expect((await open('G4'.repeat(16))).json().user._id).toBe(one._id)
+    expect((await open('H5'.repeat(16))).json().user._id).toBe(two._id)
+    expect((await one.call(calls.listEndedJobs, {})).corrections).toMatchObject([
+      { kind: 'BADGE', time: null, told: null },
+    ])
+    const holders = await office.call(calls.listBadges, {})
+    expect(holders.filter(({ badgeMadeAt }) => badgeMadeAt !== null).map(({ _id }) => _id)).toEqual(
+      expect.arrayContaining([one._id, two._id]),
+    )
+    expect(holders.some(({ _id }) => _id === office._id)).toBe(false)
+  })
+
   it.each(['123', '123456789', '12a4', '1111', '2345', '8765', ''])('should not be the PIN %s', async (pin) => {
     const worker = await newWorker()
     const response = await worker.send(toInject(calls.setPin, { body: { pin } }))
@@ -205,7 +247,9 @@ describe('what opens a station', () => {
     const { token } = await registered(world)
     const worker = await newWorker()
     const badge = 'D9'.repeat(16)
+    const other = 'K8'.repeat(16)
     await worker.call(calls.setBadge, { body: { badge } })
+    await world.owner.call(calls.setBadges, { body: { badges: [{ user: worker._id, badge: other }] } })
     const { token: session } = await unlock(token, worker._id)
     const found = await inProject(world.server.database.db, world.projectId, worker._id, async (tx) => {
       const { rows } = await sql<{ text: string }>`SELECT s::text AS text FROM station s UNION ALL
@@ -213,7 +257,7 @@ describe('what opens a station', () => {
         SELECT i::text FROM idempotency i UNION ALL SELECT u::text FROM user_session u`.execute(tx)
       return rows.map(({ text }) => text).join('\n')
     })
-    for (const secret of [token.slice(24), badge, session]) expect(found).not.toContain(secret)
+    for (const secret of [token.slice(24), badge, other, session]) expect(found).not.toContain(secret)
     expect(found).not.toMatch(new RegExp(`[^\\d]${TEST_PIN}[^\\d]`))
   })
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadProjectSource } from '../../orders/sources'
+import { broughtBy, handedOver, neededBy, takenBy, unitRatio } from '../../stock/open-lines'
 import { readableKinds } from './readable-kinds'
 
 /** As many entries as anybody looks at; the sums of the product count all of them. */
@@ -18,6 +19,8 @@ const entryRow = z.object({
   product: z.string(),
   day: z.string().nullable(),
   quantity: z.number(),
+  lineId: z.string(),
+  ready: z.number(),
 })
 const productRow = z.object({ balance: z.number(), minQuantity: z.number(), today: z.string() })
 
@@ -35,27 +38,29 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
   const { balance, minQuantity, today } = productRow.parse(found.rows[0])
   const { rows } = await sql`
     WITH line AS (
-      SELECT h._id, l.name, h.delivery_date::text AS day,
-        CASE h.kind
-          WHEN 'SALE_ORDER' THEN -greatest(0, l.net_quantity - l.taken_from_stock - l.produced)
-          WHEN 'PURCHASE_ORDER' THEN greatest(0, l.net_quantity - l.received)
-          ELSE greatest(0, l.net_quantity - (l.added ->> 'toStock')::numeric) END AS quantity
+      SELECT h._id, l._id AS line_id, l.name, h.delivery_date::text AS day,
+        ${unitRatio('l.unit', 'own.unit')} * (${broughtBy('h', 'l')} - ${takenBy('h', 'l')}) AS quantity,
+        ${unitRatio('l.unit', 'own.unit')} * CASE WHEN h.kind = 'MANUFACTURING_ORDER' AND h.status = 'ACTIVE'
+          THEN least(greatest(0, l.produced - ${handedOver('l')}), ${broughtBy('h', 'l')}) ELSE 0 END AS ready
       FROM order_product l JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id
+      JOIN stock_product own ON own.project_id = l.project_id AND own._id = l.stock_id
       WHERE l.stock_id = ${stockId} AND h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')
       UNION ALL
-      SELECT h._id, product.name, coalesce(
+      SELECT h._id, i._id, product.name, coalesce(
           ((SELECT min(p.start_time) FROM order_process p
             WHERE p.project_id = i.project_id AND p.order_id = i.order_id AND p.product_id = i.product_id AND p.active
               AND p.item_id IS NOT DISTINCT FROM i.parent_item_id
               AND (i.linked_process IS NULL OR p._id = i.linked_process ->> 'process')) AT TIME ZONE ${timeZone})::date,
           h.delivery_date)::text,
-        -greatest(0, (i.figures ->> 'requiredQuantity')::numeric - i.taken_from_stock)
+        -${neededBy('i')} * ${unitRatio('i.unit', 'own.unit')}, 0
       FROM order_item i JOIN order_head h ON h.project_id = i.project_id AND h._id = i.order_id
       JOIN order_product product ON product.project_id = i.project_id AND product._id = i.product_id
+      JOIN stock_product own ON own.project_id = i.project_id AND own._id = i.stock_id
       WHERE i.stock_id = ${stockId} AND h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')
         AND h.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER'))
     SELECT line._id AS "orderId", h.kind, h.transaction_number AS number, h.status = 'ACTIVE' AS "isActive",
-      line.name AS product, line.day, sum(line.quantity) AS quantity
+      line.name AS product, line.day, sum(line.quantity) AS quantity,
+      (array_agg(line.line_id ORDER BY line.ready DESC))[1] AS "lineId", max(line.ready) AS ready
     FROM line JOIN order_head h ON h.project_id = ${projectId} AND h._id = line._id
     WHERE line.quantity <> 0
     GROUP BY line._id, h.kind, h.transaction_number, h.status, line.name, line.day, line.quantity > 0
@@ -66,7 +71,7 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
   const kinds = new Set(readableKinds(member.rights))
   let after = balance
   const entries = rows.slice(0, MOST).map((row): ProjectedEntry => {
-    const { orderId, kind, number, isActive, product, day, quantity } = entryRow.parse(row)
+    const { orderId, kind, number, isActive, product, day, quantity, lineId, ready } = entryRow.parse(row)
     if (isActive) after = stored(after + quantity)
     const mayRead = kinds.has(kind)
     return {
@@ -76,6 +81,7 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
       isLate: day !== null && day < today,
       quantity,
       after: isActive ? after : null,
+      ready: mayRead && ready > 0 ? { productId: lineId, quantity: ready } : null,
     }
   })
   return { today, balance, minQuantity, entries, isCut: rows.length > MOST }

@@ -1,6 +1,7 @@
 import type { BodyOf, calls, Id, StockReferences } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { removeFilesOfStock } from '../../attachments/change-file'
 import { recordAudit } from '../../audit/record-audit'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
@@ -58,6 +59,7 @@ export async function removeStock(context: ProjectContext, body: BodyOf<typeof c
   } else {
     if (force?.trim() !== name) throw new AppError('STOCK_PRODUCT_IN_USE', { details: references })
     await sql`DELETE FROM stock_image WHERE stock_id = ${_id}`.execute(tx)
+    await removeFilesOfStock(context, _id)
     await sql`UPDATE stock_product SET removed = true, active = false, version = version + 1 WHERE _id = ${_id}`.execute(
       tx,
     )

@@ -2,7 +2,7 @@ import type { BodyOf, calls, Id } from '@tehas/contracts'
 import type { stockUseCalls } from '@tehas/contracts/stock'
 import { sql } from 'kysely'
 import { searchCondition } from '../../lists/search/search-condition'
-import { neededQuantity, openSums } from './stock-figures'
+import { allOpenSums, neededQuantity, openSums } from './stock-figures'
 
 type Listed = BodyOf<typeof calls.listStockProducts>
 /** What a list of stock products is narrowed to. */
@@ -15,27 +15,48 @@ export const countedStock = sql`(
     FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id
     CROSS JOIN LATERAL ${openSums(sql`p._id`)} open) counted) s`
 
+/**
+ * The same, counted in one pass over all open lines: cheaper where every product is looked at, dearer where a page of them
+ * is.
+ */
+export const allCountedStock = sql`(
+  SELECT *, ${neededQuantity} AS need FROM (
+    SELECT p.*, coalesce(open.demand, 0) AS demand, coalesce(open.ordered, 0) AS ordered
+    FROM stock_product p LEFT JOIN ${allOpenSums} open ON open.stock_id = p._id) counted) s`
+
 /** What holds for the products `s` that are listed; `found` are those that the search may find. */
 export const stockConditions = (projectId: Id, body: StockFilters, found: ReadonlySet<string> | undefined) => [
+  ...plainConditions(projectId, body, found),
+  ...stateConditions(body),
+]
+
+/** What narrows the list whatever state of products is asked for. */
+export const plainConditions = (projectId: Id, body: StockFilters, found: ReadonlySet<string> | undefined) => [
   sql`s.project_id = ${projectId}`,
   // By their ids alone, which every index holds: there are few of them.
   sql`s._id <> ALL (ARRAY(SELECT gone._id FROM stock_product gone WHERE gone.project_id = ${projectId} AND gone.removed))`,
   found && sql`s._id = ANY (${[...found]}::text[])`,
   searchCondition(body.search, (pattern) => sql<boolean>`s.search_text LIKE ${pattern}`),
   body.category ? sql`s.category = ANY (${body.category}::text[])` : undefined,
-  body.active === undefined ? undefined : sql`s.active = ${body.active}`,
   body.ids && sql`s._id = ANY (${body.ids}::text[])`,
+  body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
+  body.location === undefined
+    ? undefined
+    : sql`s._id IN (SELECT stock_id FROM stock_level WHERE location_id = ${body.location} AND balance <> 0)`,
+  body.names && namedCondition(body.names),
+]
+
+type StateFilters = Pick<StockFilters, 'active' | 'inNeed' | 'belowZero' | 'untouchedDays' | 'locked'>
+
+/** What state of products is asked for. */
+export const stateConditions = (body: StateFilters) => [
+  body.active === undefined ? undefined : sql`s.active = ${body.active}`,
   body.inNeed ? sql`s.need > 0` : undefined,
   body.belowZero ? sql`s.balance_key < 0` : undefined,
   body.untouchedDays === undefined
     ? undefined
     : sql`s.balance_key > 0 AND s.last_moved_at < now() - make_interval(days => ${body.untouchedDays})`,
   body.locked === undefined ? undefined : sql`s.locked = ${body.locked}`,
-  body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
-  body.location === undefined
-    ? undefined
-    : sql`s._id IN (SELECT stock_id FROM stock_level WHERE location_id = ${body.location} AND balance <> 0)`,
-  body.names && namedCondition(body.names),
 ]
 
 /** Lower-cased by the database, as the keys that they are compared with. */

@@ -14,6 +14,11 @@ export const openSums = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => s
   SELECT coalesce(round(sum(demand), 6), 0) AS demand, coalesce(round(sum(ordered), 6), 0) AS ordered
   FROM (${openLines(stockId)}) open_line)`
 
+/** The same of every product that open orders take or bring, as rows {stock_id, demand, ordered}. */
+export const allOpenSums: RawBuilder<unknown> = sql`(
+  SELECT stock_id, round(sum(demand), 6) AS demand, round(sum(ordered), 6) AS ordered
+  FROM (${openLines()}) open_line GROUP BY stock_id)`
+
 /**
  * What must be bought or made (rules §3): what is short, in whole batches; 362.15 in batches of 362.15 is one. Of a row with
  * `demand`, `ordered`, `balance`, `min_quantity` and `batch_size`.

@@ -108,6 +108,43 @@ describe('the projected balance', () => {
       [null, '', -32],
     ])
   })
+
+  it('should tell what comes in the unit of stock, less what went elsewhere, and how much of it is made already', async () => {
+    const owner = await withClient()
+    const { _id: stockId } = await owner.call(calls.createStockProduct, { body: { name: 'Latt', unit: 'M' } })
+    const made = await owner.call(calls.createManufacturingOrder, {
+      body: {
+        delivery: { date: '2026-11-27' },
+        // 6000 mm are 6 m.
+        products: [
+          { name: 'Latt', unit: 'MM', netQuantity: 6000, stock: { _id: stockId }, processes: [{ name: 'Saagimine' }] },
+        ],
+      },
+    })
+    const order = await owner.call(calls.changeManufacturingOrderStatus, {
+      body: { orderId: made._id, version: made.version, action: 'publish' },
+    })
+    const [line] = order.products
+    const productId = line?._id ?? ''
+    const entriesOf = async (by = owner) =>
+      (await by.call(calls.getProjectedBalance, { params: { stockId } })).entries.map(({ quantity, ready }) => [
+        quantity,
+        ready,
+      ])
+    expect(await entriesOf()).toEqual([[6, null]])
+    const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess: line?.processes[0]?._id ?? '' } })
+    await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 5000 } })
+    expect(await entriesOf()).toEqual([[6, { productId, quantity: 5 }]])
+    await owner.call(calls.handOverProduct, {
+      body: { orderId: order._id, productId, toStock: 2000, toOrder: 0, toProjectCost: 500, location: null },
+    })
+    // 6 − 2 − 0,5 and 5 − 2 − 0,5
+    expect(await entriesOf()).toEqual([[3.5, { productId, quantity: 2.5 }]])
+    const { totalOrdered } = await owner.call(calls.getStockProduct, { params: { stockId } })
+    expect(totalOrdered).toBe(3.5)
+    expect((await owner.call(calls.listStockOrders, { body: { stockId } })).rows).toMatchObject([{ brings: 3.5 }])
+    expect(await entriesOf(await newMember(owner.projectId, 'STOCK_READ'))).toEqual([[3.5, null]])
+  })
 })
 
 describe('removing a stock product', () => {

@@ -15,6 +15,7 @@ import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadPage, type Page } from '../../lists/page'
+import { broughtBy, neededBy, takenBy, unitRatio } from '../../stock/open-lines'
 import type { ItemChanges } from '../../structure/merge-lines'
 import { readableKinds } from './readable-kinds'
 
@@ -112,15 +113,16 @@ export async function listOrders(
   return loadPage(tx, {
     from: sql`(${aboveOf(stockId)}, line AS (
       SELECT l.project_id, l.order_id, l.stock_id,
-        CASE WHEN h.kind = 'SALE_ORDER' THEN greatest(0, l.net_quantity - l.taken_from_stock - l.produced) ELSE 0 END AS takes,
-        CASE h.kind WHEN 'SALE_ORDER' THEN 0 WHEN 'PURCHASE_ORDER' THEN greatest(0, l.net_quantity - l.received)
-          ELSE greatest(0, l.net_quantity - (l.added ->> 'toStock')::numeric) END AS brings
+        ${takenBy('h', 'l')} * ${unitRatio('l.unit', 'own.unit')} AS takes,
+        ${broughtBy('h', 'l')} * ${unitRatio('l.unit', 'own.unit')} AS brings
       FROM above CROSS JOIN LATERAL (SELECT l.* FROM order_product l WHERE l.is_open AND l.stock_id = above._id OFFSET 0) l
-      JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id WHERE ${open}
+      JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id
+      JOIN stock_product own ON own.project_id = l.project_id AND own._id = l.stock_id WHERE ${open}
       UNION ALL
-      SELECT i.project_id, i.order_id, i.stock_id, greatest(0, (i.figures ->> 'requiredQuantity')::numeric - i.taken_from_stock), 0
+      SELECT i.project_id, i.order_id, i.stock_id, ${neededBy('i')} * ${unitRatio('i.unit', 'own.unit')}, 0
       FROM above CROSS JOIN LATERAL (SELECT i.* FROM order_item i WHERE i.is_open AND i.stock_id = above._id OFFSET 0) i
-      JOIN order_head h ON h.project_id = i.project_id AND h._id = i.order_id WHERE ${open}
+      JOIN order_head h ON h.project_id = i.project_id AND h._id = i.order_id
+      JOIN stock_product own ON own.project_id = i.project_id AND own._id = i.stock_id WHERE ${open}
     ) SELECT line.project_id, line.order_id AS _id, min((line.stock_id <> ${stockId})::int) AS indirect,
         coalesce(sum(line.takes) FILTER (WHERE line.stock_id = ${stockId}), 0) AS takes,
         coalesce(sum(line.brings) FILTER (WHERE line.stock_id = ${stockId}), 0) AS brings,

@@ -1,4 +1,4 @@
-import type { BodyOf, calls, StretchFacts, WorkDay } from '@tehas/contracts'
+import type { BodyOf, calls, StretchFacts, Unit, WorkDay } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { dayAfter, dayIn, startOfDay } from '@tehas/cost-engine/calendar'
 import { sql } from 'kysely'
@@ -10,12 +10,13 @@ import type { ProjectContext } from '../../http/context'
 import { changeOrder } from '../../orders/edit-order'
 import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
-import { withWork } from '../../orders/worked-time/apply-work'
-import { countWork } from '../../orders/worked-time/count-work'
+import { placeOfProcess, withWork } from '../../orders/worked-time/apply-work'
+import { countWork, noWork } from '../../orders/worked-time/count-work'
 import { lockTimers, recutStretch, stretchesFrom, type Touched } from '../../orders/worked-time/timers'
 import { countOthers } from '../job/count-others'
 import { findWorkProcess } from '../job/find-process'
 import { tellCorrection } from '../job/work-corrections'
+import { partsOfAdded, takeBackAdded } from './added-work'
 import { writeRecord } from './day-record'
 import { readPerson } from './people'
 import { requireFresh } from './require-fresh'
@@ -26,7 +27,8 @@ type Asked = BodyOf<typeof calls.correctWorkTime>
 /**
  * Puts a stretch of somebody's local day right, or takes it away (rules §4): within the day, and not after now. What shared
  * time with it is counted anew, in every order concerned. The correction stands in the log with its reason, and a stretch
- * that waited for a review is reviewed by it. ORDER_NOT_EDITABLE where the order is not in work any more.
+ * that waited for a review is reviewed by it. Work that was added by hand is taken away whole, on all its days and with its
+ * amount. ORDER_NOT_EDITABLE where the order is not in work any more.
  */
 export async function correctWorkTime(context: ProjectContext, asked: Asked): Promise<WorkDay> {
   const { tx, projectId } = context
@@ -41,11 +43,16 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
   const wanted = stretch && { from: Date.parse(stretch.startedAt), to: Date.parse(stretch.stoppedAt) }
   if (wanted) requireWithin(context, wanted, day, process.timeZone)
 
-  const since = new Date(Math.min(span.from, wanted?.from ?? span.from))
+  const isTakenBack = before.isAdded && !wanted
+  const named = { _id: timeReport, startedAt: before.startedAt, stoppedAt: before.stoppedAt }
+  const parts = isTakenBack ? await partsOfAdded(context, before.jobId) : [named]
+  const starts = parts.map(({ _id, startedAt }) => ({ _id, from: Date.parse(startedAt) }))
+  const since = new Date(Math.min(...starts.map(({ from }) => from), wanted?.from ?? span.from))
   const sharing = await stretchesFrom(tx, [userId], since)
   await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
   const orderContext = orderContextOf(context)
   let touched: readonly Touched[] = []
+  let told: { readonly amount: number; readonly unit: Unit } | undefined
   await changeOrder({ ...orderContext, kind: process.kind }, process.orderId, {
     guard: 'transition',
     reason,
@@ -53,24 +60,32 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
       const { status } = state
       if (status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
       touched = await recutStretch(tx, projectId, {
-        parts: [{ _id: timeReport, from: span.from }],
+        parts: starts,
         jobId: before.jobId,
+        processId: process.processId,
         userId,
         ...(wanted && { from: wanted.from }),
         to: wanted?.to ?? null,
         timeZone: process.timeZone,
       })
+      const place = placeOfProcess(state.products, process.processId)
+      if (isTakenBack && place) {
+        const amount = await takeBackAdded(context, { jobId: before.jobId, userId, place, reason })
+        if (amount > 0) told = { amount, unit: place.line.unit }
+      }
       const ids = [process.processId, ...touched.map(({ processId }) => processId)]
-      return withWork(state, { counted: await countWork(tx, ids) }, orderContext.now.toISOString())
+      // The report of added work may be gone, and with it all that was reported on the process.
+      const counted = new Map([[process.processId, noWork], ...(await countWork(tx, ids))])
+      return withWork(state, { counted }, orderContext.now.toISOString())
     },
   })
   await countOthers(context, process.orderId, touched)
-  const factsOf = ({ from, to }: { from: number; to: number }): StretchFacts => ({
-    startedAt: new Date(from).toISOString(),
-    stoppedAt: new Date(to).toISOString(),
+  const factsOf = ({ startedAt, stoppedAt }: Moments): StretchFacts => ({
+    startedAt: new Date(startedAt).toISOString(),
+    stoppedAt: new Date(stoppedAt).toISOString(),
     work: before.work,
   })
-  const [from, to] = [factsOf(span), wanted && factsOf(wanted)]
+  const to = stretch && factsOf(stretch)
   await recordAudit(tx, {
     projectId,
     entity: 'JOB_REPORT',
@@ -78,17 +93,34 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
     type: 'UPDATE',
     userId: context.user._id,
     reason,
-    changes: [{ path: `workers.${userId}.stretches.${timeReport}`, from, to }],
+    changes: parts.map((part) => ({
+      path: `workers.${userId}.stretches.${part._id}`,
+      from: factsOf(part),
+      to,
+    })),
     at: orderContext.now.toISOString(),
   })
-  const minutesOf = ({ from, to }: { from: number; to: number }) => stored((to - from) / 60_000)
-  const minutes = { from: minutesOf(span), to: wanted ? minutesOf(wanted) : 0 }
-  await tellCorrection(context, { kind: 'TIME', userId, work: before.work, day, minutes, reason })
-  await writeRecord(context, asked, { stretch: { _id: timeReport, from, to }, reason })
+  const minutes = { from: minutesOf(parts), to: stretch ? minutesOf([stretch]) : 0 }
+  await tellCorrection(context, { kind: 'TIME', userId, work: before.work, day, minutes, reason, ...told })
+  for (const part of parts) {
+    const partDay = dayIn(Date.parse(part.startedAt), process.timeZone)
+    await writeRecord(
+      context,
+      { ...asked, day: partDay },
+      { stretch: { _id: part._id, from: factsOf(part), to }, reason },
+    )
+  }
   return readWorkDay(context, userId, day)
 }
 
+type Moments = { readonly startedAt: string; readonly stoppedAt: string }
+
+/** How long stretches are on the clock. */
+const minutesOf = (stretches: readonly Moments[]): number =>
+  stored(stretches.reduce((sum, one) => sum + (Date.parse(one.stoppedAt) - Date.parse(one.startedAt)) / 60_000, 0))
+
 const row = z.object({
+  isAdded: z.boolean(),
   jobId: z.string(),
   startedAt: requiredMomentColumn,
   stoppedAt: requiredMomentColumn.nullable(),
@@ -98,7 +130,7 @@ const row = z.object({
 /** The ended stretch that is named. NOT_FOUND where the person has none of that id; one that runs is paused first. */
 async function findStretch({ tx }: ProjectContext, { user, timeReport }: Asked) {
   const { rows } = await sql`
-    SELECT t.job_id AS "jobId", to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt",
+    SELECT j.is_added AS "isAdded", t.job_id AS "jobId", to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt",
       p.name || ', ' || h.transaction_number AS work
     FROM time_report t JOIN job_report j ON j._id = t.job_id JOIN order_process p ON p._id = j.process_id
     JOIN order_head h ON h._id = j.order_id WHERE t._id = ${timeReport} AND t.user_id = ${user}`.execute(tx)

@@ -20,11 +20,11 @@ export async function readRecord({ tx }: ProjectContext, userId: Id, day: Day): 
 
 export type DayTarget = { readonly user: Id; readonly day: Day; readonly version: number }
 
-/** What is written on a day: its notes, or that a stretch was corrected, each with what the log tells of it. */
+/** What is written on a day: its notes, or that a stretch was corrected or added, each with what the log tells of it. */
 export type DayEntry =
   | { readonly notes: string }
   | {
-      readonly stretch: { readonly _id: Id; readonly from: object; readonly to: object | null }
+      readonly stretch: { readonly _id: Id; readonly from: object | null; readonly to: object | null }
       readonly reason: string
     }
 
@@ -58,7 +58,7 @@ export async function writeRecord(context: ProjectContext, { user, day }: DayTar
 }
 
 const bodySchema = z.object({ changes: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })) })
-const correction = z.object({ from: stretchFactsSchema, to: stretchFactsSchema.nullable() })
+const correction = z.object({ from: stretchFactsSchema.nullable(), to: stretchFactsSchema.nullable() })
 
 /** Who noted and corrected what of a day, the newest first. */
 export async function readDayLog({ tx, projectId }: ProjectContext, recordId: Id): Promise<WorkDayLog[]> {

@@ -5,11 +5,13 @@ import { z } from 'zod'
 import { requiredMomentColumn } from '../../database/columns'
 import type { ProjectContext } from '../../http/context'
 import { type DayPart, minutesOfDays } from '../../orders/worked-time/minutes-of-days'
+import { stretchOf } from '../../orders/worked-time/share-minutes'
 
 const row = z.object({
   _id: z.string(),
   userId: z.string(),
   jobId: z.string(),
+  processId: z.string(),
   startedAt: requiredMomentColumn,
   stoppedAt: requiredMomentColumn.nullable(),
   needsReview: z.boolean(),
@@ -29,13 +31,13 @@ export async function readParts(
 ): Promise<ReadonlyMap<Id, readonly WorkPart[]>> {
   const [begin, end] = [new Date(startOfDay(from, timeZone)), new Date(startOfDay(dayAfter(to, 1), timeZone))]
   const { rows } = await sql`
-    SELECT _id, user_id AS "userId", job_id AS "jobId", to_json(started_at) #>> '{}' AS "startedAt",
-      to_json(stopped_at) #>> '{}' AS "stoppedAt", needs_review AS "needsReview",
-      to_json(review_until) #>> '{}' AS "reviewUntil"
-    FROM time_report
-    WHERE (${userIds === undefined}::boolean OR user_id = ANY (${[...(userIds ?? [])]}::text[]))
-      AND started_at < ${end} AND (stopped_at IS NULL OR stopped_at >= ${begin})
-    ORDER BY started_at, _id`.execute(tx)
+    SELECT t._id, t.user_id AS "userId", t.job_id AS "jobId", j.process_id AS "processId",
+      to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt",
+      t.needs_review AS "needsReview", to_json(t.review_until) #>> '{}' AS "reviewUntil"
+    FROM time_report t JOIN job_report j ON j.project_id = t.project_id AND j._id = t.job_id
+    WHERE (${userIds === undefined}::boolean OR t.user_id = ANY (${[...(userIds ?? [])]}::text[]))
+      AND t.started_at < ${end} AND (t.stopped_at IS NULL OR t.stopped_at >= ${begin})
+    ORDER BY t.started_at, t._id`.execute(tx)
   const byUser = new Map<Id, z.output<typeof row>[]>()
   for (const one of rows.map((each) => row.parse(each))) {
     const own = byUser.get(one.userId)
@@ -46,11 +48,7 @@ export async function readParts(
   return new Map(
     [...byUser].map(([userId, own]) => {
       const kept = new Map(own.map((each) => [each._id, each]))
-      const stretches = own.map(({ _id, startedAt, stoppedAt }) => ({
-        _id,
-        from: Date.parse(startedAt),
-        to: stoppedAt === null ? null : Date.parse(stoppedAt),
-      }))
+      const stretches = own.map(stretchOf)
       const parts = minutesOfDays(stretches, moment, timeZone).flatMap((part) => {
         const stretch = kept.get(part._id)
         if (!stretch || part.day < from || part.day > to) return []

@@ -4,10 +4,19 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 
-const facts = z.object({ jobId: z.string(), priceValue: z.number(), priceUnit: unitSchema })
+const facts = z.object({
+  jobId: z.string(),
+  priceValue: z.number(),
+  priceUnit: unitSchema,
+  added: z.object({ by: z.string(), amount: z.number(), unit: unitSchema }).nullable(),
+})
 
-/** What jobs are of, by their ids, without minutes, and what a minute on them costs. */
-export type Work = { readonly job: DayJob; readonly costOf: (minutes: number) => number }
+/** What jobs are of, by their ids, without minutes, what a minute on them costs, and who added them by hand. */
+export type Work = {
+  readonly job: DayJob
+  readonly costOf: (minutes: number) => number
+  readonly added: z.output<typeof facts>['added']
+}
 
 /** The columns of a job's work: its order, product, part and process; with `workTables`. */
 export const workColumns = sql`h.kind AS type,
@@ -25,16 +34,20 @@ export const workTables = sql`job_report j JOIN order_process p ON p._id = j.pro
 export async function readWorks(tx: Tx, jobIds: readonly Id[]): Promise<ReadonlyMap<Id, Work>> {
   if (jobIds.length === 0) return new Map()
   const { rows } = await sql`
-    SELECT j._id AS "jobId", p.price_value AS "priceValue", p.price_unit AS "priceUnit", 0 AS minutes, ${workColumns}
-    FROM ${workTables} WHERE j._id = ANY (${[...new Set(jobIds)]}::text[])`.execute(tx)
+    SELECT j._id AS "jobId", p.price_value AS "priceValue", p.price_unit AS "priceUnit", 0 AS minutes, ${workColumns},
+      CASE WHEN j.is_added THEN json_build_object('by', coalesce(u.first_name || ' ' || u.last_name, ''),
+        'amount', j.produced_amount, 'unit', coalesce(item.unit, product.unit)) END AS added
+    FROM ${workTables} LEFT JOIN user_account u ON u._id = j.created_by WHERE j._id = ANY (${[...new Set(jobIds)]}::text[])`.execute(
+    tx,
+  )
   return new Map(
     rows.map((row) => {
-      const { jobId, priceValue, priceUnit } = facts.parse(row)
+      const { jobId, priceValue, priceUnit, added } = facts.parse(row)
       const costOf = (minutes: number): number => {
         const inUnit = convert(minutes, 'MIN', priceUnit)
         return inUnit.ok ? stored(inUnit.value * priceValue) : 0
       }
-      return [jobId, { job: dayJobSchema.parse(row), costOf }]
+      return [jobId, { job: dayJobSchema.parse(row), costOf, added }]
     }),
   )
 }

@@ -43,11 +43,15 @@ export async function readWorkDay(context: ProjectContext, userId: Id, day: Day)
         minutes: stored(part.minutes),
         needsReview: part.needsReview,
         reviewUntil: part.reviewUntil,
+        ...(work.added && { added: work.added }),
       },
     ]
   })
-  const jobs = [...works].map(([jobId, { job, costOf }]) => {
-    const minutes = parts.reduce((sum, part) => sum + (part.jobId === jobId ? part.minutes : 0), 0)
+  // Work on a process may have several reports: what was added by hand has one of its own.
+  const byProcess = new Map([...works.values()].map((work) => [work.job.orderProcess._id, work]))
+  const jobs = [...byProcess].map(([processId, { job, costOf }]) => {
+    const own = parts.filter((part) => works.get(part.jobId)?.job.orderProcess._id === processId)
+    const minutes = own.reduce((sum, part) => sum + part.minutes, 0)
     return { ...job, minutes: stored(minutes), cost: costOf(minutes) }
   })
   return {

@@ -124,6 +124,26 @@ export async function lockKey(tx: Tx, command: CommandKey): Promise<KeptOutcome 
   return outcomeOf(command, { body_hash, status, answer })
 }
 
+/** What require_command fails with. */
+const beginFaults: ReadonlyMap<unknown, 'RUNNING' | 'DONE'> = new Map([
+  ['TH001', 'RUNNING'],
+  ['TH002', 'DONE'],
+])
+
+/**
+ * Locks the key like `lockKey`, in the write of the statement that follows. Where another attempt has the lock, or has done
+ * the command, that statement is not carried out and fails with what `beginFault` knows.
+ */
+export async function lockKeyWithNext(tx: Tx, command: CommandKey): Promise<void> {
+  const { userId, scope, call, key } = command
+  await sql`${sentWithNext}
+    SELECT require_command(${keyName(command)}, ${KEY_LOCK}, ${userId}, ${scope}, ${call}, ${key})`.execute(tx)
+}
+
+/** Why a command did not begin, where that is what an error says. */
+export const beginFault = (error: unknown): 'RUNNING' | 'DONE' | undefined =>
+  error instanceof Error && 'code' in error ? beginFaults.get(error.code) : undefined
+
 function outcomeOf({ bodyHash }: CommandKey, { body_hash, status, answer }: z.output<typeof rowSchema>): KeptOutcome {
   if (body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
   return { status, answer: new KeptAnswer(answer ?? undefined) }

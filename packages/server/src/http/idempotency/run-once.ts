@@ -6,6 +6,7 @@ import { sentWithNext } from '../../database/sent-with-next'
 import type { MayBeLong } from '../../long-calls/long-work'
 import { AppError } from '../app-error'
 import {
+  beginFault,
   type CommandKey,
   findOutcome,
   hashBody,
@@ -16,6 +17,7 @@ import {
   keep,
   keyName,
   lockKey,
+  lockKeyWithNext,
   type Outcome,
   readKey,
   replayedError,
@@ -35,6 +37,8 @@ type Attempt = MayBeLong & {
   readonly begin: Begin
   /** Everything that the command does is done in its transaction, so that an earlier outcome is only looked for there. */
   readonly isAllInTransaction?: boolean
+  /** The key is locked in the write of the first statement of its work, which has no effect outside the transaction before. */
+  readonly isLockedWithWork?: boolean
 }
 
 /**
@@ -91,15 +95,21 @@ async function attemptOnce(
   let isKept = false
   const transact: Transact = async (begin, work) => {
     const result = await begin(async (tx) => {
-      const outcome = await lockKey(tx, command)
-      if (outcome) throw new AlreadyDone(outcome)
+      if (attempt.isLockedWithWork) await lockKeyWithNext(tx, command)
+      else {
+        const outcome = await lockKey(tx, command)
+        if (outcome) throw new AlreadyDone(outcome)
+      }
       await sql`${sentWithNext}SAVEPOINT nothing_done`.execute(tx)
       try {
         const answer = await work(tx)
         await keep(tx, command, { status: 200, answer })
         return { answer }
       } catch (error) {
-        if (!isDecided(error)) throw error
+        if (!isDecided(error)) {
+          if (error instanceof AppError) await sendWaiting(tx)
+          throw error
+        }
         await sql`ROLLBACK TO SAVEPOINT nothing_done`.execute(tx)
         await keep(tx, command, refused(error))
         return { refusal: error }
@@ -115,9 +125,27 @@ async function attemptOnce(
     return answer
   } catch (error) {
     if (error instanceof AlreadyDone) return replay(attempt, error.outcome)
+    const fault = beginFault(error)
+    if (fault) {
+      const earlier = fault === 'DONE' ? await open((tx) => findOutcome(tx, command)) : undefined
+      if (earlier) return replay(attempt, earlier)
+      throw new AppError('IN_PROGRESS')
+    }
     // A final error before the transaction was opened: there is no effect to store it with.
     if (!isKept && isDecided(error)) await open((tx) => keep(tx, command, refused(error)))
     throw error
+  }
+}
+
+/**
+ * Where work is refused before it asked anything, its key was not looked for yet: what an earlier attempt came to counts, as
+ * it does everywhere.
+ */
+async function sendWaiting(tx: Tx): Promise<void> {
+  try {
+    await sql`SELECT 1`.execute(tx)
+  } catch (error) {
+    if (beginFault(error)) throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Id, OrderKind } from '@tehas/contracts'
 import type { Tx } from '../../database/connect'
+import { grouped } from '../../lists/grouped'
 import type { MayBeLong } from '../../long-calls/long-work'
 import {
   type FlowHead,
@@ -117,15 +118,4 @@ async function loadTakers({ tx, kinds }: Reading, orderId: Id): Promise<readonly
     for (const id of next) seen.add(id)
   }
   return found.slice(0, MOST_LINES)
-}
-
-function grouped<T>(rows: readonly T[], keyFor: (row: T) => Id): ReadonlyMap<Id, readonly T[]> {
-  const groups = new Map<Id, T[]>()
-  for (const row of rows) {
-    const key = keyFor(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
 }

@@ -46,11 +46,21 @@ export async function takingLinks(tx: Tx, orderId: Id): Promise<TakingLink[]> {
   })
 }
 
+const projectRow = z.object({ orderId: z.string() })
+
+/** Sale orders whose project cost parts of an order are, of what was handed over and stands. */
+async function projectTakers(tx: Tx, orderId: Id): Promise<Id[]> {
+  const { rows } = await sql`
+    SELECT DISTINCT project_order_id AS "orderId" FROM manufacturing_handover
+    WHERE order_id = ${orderId} AND project_order_id IS NOT NULL AND undone_at IS NULL`.execute(tx)
+  return rows.map((row) => projectRow.parse(row).orderId)
+}
+
 /** Locks an order and those that take what it supplies, or whose project cost it becomes, in the order of their ids. */
 export async function lockWithTakers(tx: Tx, orderId: Id, projectOrders: readonly (Id | null)[]): Promise<void> {
   const links = await takingLinks(tx, orderId)
-  const projectOrderIds = projectOrders.filter((id) => id !== null)
-  await lockOrders(tx, [orderId, ...links.map((link) => link.orderId), ...projectOrderIds])
+  const named = projectOrders.filter((id) => id !== null)
+  await lockOrders(tx, [orderId, ...links.map((link) => link.orderId), ...named, ...(await projectTakers(tx, orderId))])
 }
 
 const idRow = z.object({ _id: z.string() })

@@ -9,8 +9,8 @@ const present = <T>(value: T | undefined): T => {
   return value
 }
 
-const worlds = await createOrderWorlds({}, ['SALE_ORDER', 'PURCHASE_ORDER'])
-const [sale, purchase] = [present(worlds[0]), present(worlds[1])]
+const worlds = await createOrderWorlds({}, ['SALE_ORDER', 'PURCHASE_ORDER', 'MANUFACTURING_ORDER'])
+const [sale, purchase, making] = [present(worlds[0]), present(worlds[1]), present(worlds[2])]
 const { owner, database } = sale
 
 const inOwn = <Result>(work: (context: LinkContext) => Promise<Result>) =>
@@ -256,5 +256,18 @@ describe('linking by hand', () => {
     ]) {
       await expect(work()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
+  })
+  it('should be for a foreman too, who writes manufacturing orders alone', async () => {
+    const { supply } = await newPair()
+    const demand = await making.createOrder(owner, {
+      products: [{ name: 'Kapp', netQuantity: 4, items: [{ name: 'Leht S355', netQuantity: 3, unit: 'KG' }] }],
+    })
+    const foreman = await sale.newMember(owner.projectId, 'MANUFACTORING_WRITE')
+    const own = await foreman.call(calls.getLinkableLines, { body: { lineId: itemOf(demand)._id } })
+    expect(own).toMatchObject({ supplies: false, own: { name: 'Leht S355', quantity: 12, unit: 'KG' } })
+    const { linkId } = await foreman.call(calls.linkOrderLines, { body: pair({ demand, supply }) })
+    expect(itemOf(await read(making, demand._id)).linkedOrder).toMatchObject({ linkId, type: 'PURCHASE_ITEM' })
+    await foreman.call(calls.unlinkOrderLines, { body: { linkId } })
+    expect((await read(making, demand._id)).linkedOrders).toBeUndefined()
   })
 })

@@ -6,11 +6,14 @@ import { inProject } from '../../database/connect'
 import type { TestMember } from '../../testing'
 import { createOrderWorlds } from '../testing/order-worlds'
 
+// The same for both projects: what is planned follows from it.
+const now = new Date('2026-11-26T10:12:13.456Z')
+
 /**
  * Edits that read and write no more than what they change, beside the same edits of the same order in another project
  * that read, count and compare the whole of it.
  */
-describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
+describe.each(await createOrderWorlds({ now: () => now }))('edits of lines of $kind', (world) => {
   const { orders, newProject, database, newStockProduct, newPartner } = world
 
   type Product = AnyOrder['products'][number]
@@ -61,6 +64,7 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
     })),
   })
 
+  const LONGEST_DUE = 60
   const at = fc.nat({ max: 40 })
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 1000)
   const position = fc.option(fc.nat({ max: 6 }), { nil: undefined })
@@ -122,7 +126,7 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
             notes: fc.constantFrom('Paint before welding', ''),
             labels: fc.constantFrom<string[]>(['RAL 7016'], ['RAL 9005', 'Urgent'], []),
             vatPercentage: fc.constantFrom(0, 22, 24),
-            paymentDue: fc.nat({ max: 60 }),
+            paymentDue: fc.nat({ max: LONGEST_DUE }),
             delivery: fc.record(
               {
                 date: fc.constantFrom('2031-01-10', '2031-03-01', null),
@@ -316,7 +320,8 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
           sql`UPDATE order_product SET status = 'COMPLETE', completed_at = '2031-01-15T10:00:00Z' WHERE _id = ${line._id}`,
         )
         const { orderId, version } = target
-        return member.call(orders.update, { body: { orderId, version, paymentDue: 10 + order.version } })
+        // Always another one than before, so that the order is stored with its complete product.
+        return member.call(orders.update, { body: { orderId, version, paymentDue: LONGEST_DUE + order.version } })
       }
     }
   }

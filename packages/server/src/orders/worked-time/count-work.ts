@@ -3,7 +3,6 @@ import { stored } from '@tehas/cost-engine'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { askWithNext } from '../../database/sent-with-next'
 
 /** What the reports on a process come to. */
 export type CountedWork = {
@@ -17,48 +16,52 @@ export type CountedWork = {
 
 export const noWork: CountedWork = { produced: 0, totalAmountInJobs: 0, totalActiveTime: 0, isOpen: false }
 
-const row = z.object({
+export const reportShape = {
+  _id: z.string(),
   processId: z.string(),
-  produced: z.number(),
-  inJobs: z.number(),
-  minutes: z.number(),
   isOpen: z.boolean(),
-})
+  produced: z.number(),
+  max: z.number(),
+  minutes: z.number(),
+}
+const row = z.object(reportShape)
+/** A report on a process as its sums are counted from it; `minutes` are told ones and of stretches that ended. */
+export type Report = z.output<typeof row>
 
 /** Sums of what was reported on processes; those without any report are left out. */
 export async function countWork(tx: Tx, processIds: readonly Id[]): Promise<ReadonlyMap<Id, CountedWork>> {
   if (processIds.length === 0) return new Map()
-  const { rows } = await sumsOf(processIds).execute(tx)
-  return countedOf(rows)
+  const { rows } = await reportsOf(sql`j.process_id = ANY (${[...processIds]}::text[])`).execute(tx)
+  const reports = new Map<Id, Report[]>()
+  for (const each of rows) {
+    const report = row.parse(each)
+    reports.set(report.processId, [...(reports.get(report.processId) ?? []), report])
+  }
+  return new Map([...reports].map(([processId, ofProcess]) => [processId, countReports(ofProcess)]))
 }
 
-/** The same of one process, asked with the statement that follows. */
-export async function askWork(tx: Tx, processId: Id): Promise<() => CountedWork> {
-  const rows = await askWithNext(tx, sumsOf([processId]))
-  return () => countedOf(rows()).get(processId) ?? noWork
-}
+/** The reports `j` for which a condition holds, of `reportShape`, with more columns where they are given. */
+export const reportsOf = (
+  condition: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
+  SELECT j._id, j.process_id AS "processId", j.status <> 'STOPPED' AS "isOpen", j.produced_amount AS produced,
+    j.max_amount AS max, j.told_minutes + coalesce((SELECT sum(t.minutes) FROM time_report t
+      WHERE t.project_id = j.project_id AND t.job_id = j._id), 0) AS minutes ${more}
+  FROM job_report j WHERE ${condition}`
 
-function sumsOf(processIds: readonly Id[]): RawBuilder<unknown> {
-  return sql`
-    SELECT j.process_id AS "processId", sum(j.produced_amount) AS produced,
-      sum(CASE WHEN j.status = 'STOPPED' THEN j.produced_amount ELSE j.max_amount END) AS "inJobs",
-      sum(j.told_minutes + coalesce(t.minutes, 0)) AS minutes, bool_or(j.status <> 'STOPPED') AS "isOpen"
-    FROM job_report j LEFT JOIN LATERAL (
-      SELECT sum(minutes) AS minutes FROM time_report WHERE project_id = j.project_id AND job_id = j._id) t ON true
-    WHERE j.process_id = ANY (${[...processIds]}::text[]) GROUP BY j.process_id`
-}
-
-function countedOf(rows: readonly unknown[]): ReadonlyMap<Id, CountedWork> {
-  return new Map(
-    rows.map((each) => {
-      const { processId, produced, inJobs, minutes, isOpen } = row.parse(each)
-      const work = {
-        produced: stored(produced),
-        totalAmountInJobs: stored(Math.max(0, inJobs)),
-        totalActiveTime: stored(minutes),
-        isOpen,
-      }
-      return [processId, work]
-    }),
-  )
+/** The sums of all reports on a process. */
+export function countReports(reports: readonly Report[]): CountedWork {
+  const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0)
+  return {
+    produced: stored(sum(({ produced }) => produced)),
+    totalAmountInJobs: stored(
+      Math.max(
+        0,
+        sum(({ isOpen, max, produced }) => (isOpen ? max : produced)),
+      ),
+    ),
+    totalActiveTime: stored(sum(({ minutes }) => minutes)),
+    isOpen: reports.some(({ isOpen }) => isOpen),
+  }
 }

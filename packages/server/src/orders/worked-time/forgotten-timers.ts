@@ -92,9 +92,13 @@ async function closeOf({ now: clock, longCalls }: Sweep, { tx, projectId, userId
   return timers.length
 }
 
-async function closeTimer({ tx, projectId, userId }: Place, { jobId, startedAt, timeZone }: Timer, now: Date) {
+async function closeTimer(
+  { tx, projectId, userId }: Place,
+  { jobId, processId, startedAt, timeZone }: Timer,
+  now: Date,
+) {
   const at = new Date(workingEnd(Date.parse(startedAt), timeZone))
-  const touched = await turnTimer(tx, projectId, { jobId, userId, at, timeZone, to: 'PAUSED' })
+  const { touched } = await turnTimer(tx, projectId, { jobId, processId, userId, at, timeZone, to: 'PAUSED' })
   await sql`UPDATE time_report SET needs_review = true, review_until = ${now}
     WHERE job_id = ${jobId} AND user_id = ${userId} AND started_at >= ${startedAt}::timestamptz`.execute(tx)
   await sql`UPDATE job_worker SET status = 'PAUSED', at = ${at}

@@ -17,7 +17,11 @@ const byDay = (parts: ReturnType<typeof minutesOfDays>) =>
 describe('minutes of local days', () => {
   it('should split at midnight of the project, also at the end of a month', () => {
     // 31 October 22:30 to 1 November 1:15 in Tallinn, where clocks are two hours ahead by then.
-    const parts = minutesOfDays([{ _id: 'a', from: at('2026-10-31T20:30Z'), to: at('2026-10-31T23:15Z') }], 0, ZONE)
+    const parts = minutesOfDays(
+      [{ _id: 'a', processId: 'a', from: at('2026-10-31T20:30Z'), to: at('2026-10-31T23:15Z') }],
+      0,
+      ZONE,
+    )
     expect(byDay(parts)).toEqual({ '2026-10-31': 90, '2026-11-01': 75 })
   })
 
@@ -29,12 +33,20 @@ describe('minutes of local days', () => {
     ['2026-11-20', 24 * 60],
   ])('should give %s the minutes that it has', (day, minutes) => {
     const noon = at(`${day}T12:00Z`)
-    const parts = minutesOfDays([{ _id: 'a', from: noon - 48 * 60 * MINUTE, to: noon + 48 * 60 * MINUTE }], 0, ZONE)
+    const parts = minutesOfDays(
+      [{ _id: 'a', processId: 'a', from: noon - 48 * 60 * MINUTE, to: noon + 48 * 60 * MINUTE }],
+      0,
+      ZONE,
+    )
     expect(byDay(parts)[day]).toBe(minutes)
   })
 
   it('should count what runs until now, and let it run on its last day alone', () => {
-    const parts = minutesOfDays([{ _id: 'a', from: at('2026-11-19T21:00Z'), to: null }], at('2026-11-20T06:10Z'), ZONE)
+    const parts = minutesOfDays(
+      [{ _id: 'a', processId: 'a', from: at('2026-11-19T21:00Z'), to: null }],
+      at('2026-11-20T06:10Z'),
+      ZONE,
+    )
     expect(parts).toMatchObject([
       { day: '2026-11-19', minutes: 60, isOpen: true, isLast: false },
       { day: '2026-11-20', minutes: 490, isOpen: true, isLast: true },
@@ -56,6 +68,7 @@ describe('minutes of local days', () => {
         const now = base + 2600 * MINUTE
         const stretches = drawn.map(({ from, length, isOpen }, index) => ({
           _id: String(index),
+          processId: String(index),
           from: base + from * MINUTE,
           to: isOpen ? null : Math.min(now, base + (from + length) * MINUTE),
         }))

@@ -23,14 +23,14 @@ export type DayPart = {
  * midnight, then shared. The parts of a day together never come to more than the clock shows on it.
  */
 export function minutesOfDays(stretches: readonly Stretch[], now: number, timeZone: string): readonly DayPart[] {
-  const parts = stretches.flatMap(({ _id, from, to }) =>
+  const parts = stretches.flatMap(({ _id, processId, from, to }) =>
     splitDays({ from, to: to ?? Math.max(now, from) }, timeZone).map((part, at, all) => ({
-      ...{ _id, isOpen: to === null, isLast: at === all.length - 1, key: `${_id}/${at}` },
+      ...{ _id, processId, isOpen: to === null, isLast: at === all.length - 1, key: `${_id}/${at}` },
       ...part,
     })),
   )
   const shares = shareMinutes(
-    parts.map(({ key, from, to }) => ({ _id: key, from, to })),
+    parts.map(({ key, processId, from, to }) => ({ _id: key, processId, from, to })),
     now,
   )
   return parts.map(({ key, ...part }) => ({

@@ -1,31 +1,55 @@
 import type { Id } from '@tehas/contracts'
 
-/** A stretch of one person's work, in milliseconds since 1970; open while `to` is null. */
-export type Stretch = { readonly _id: Id; readonly from: number; readonly to: number | null }
+/** A stretch of one person's work on a process, in milliseconds since 1970; open while `to` is null. */
+export type Stretch = {
+  readonly _id: Id
+  readonly processId: Id
+  readonly from: number
+  readonly to: number | null
+}
+
+type StretchRow = Pick<Stretch, '_id' | 'processId'> & { readonly startedAt: string; readonly stoppedAt: string | null }
+
+/** A stretch as it is read from the database. */
+export const stretchOf = ({ _id, processId, startedAt, stoppedAt }: StretchRow): Stretch => ({
+  _id,
+  processId,
+  from: Date.parse(startedAt),
+  to: stoppedAt === null ? null : Date.parse(stoppedAt),
+})
 
 const MINUTE = 60_000
 
 /**
- * The minutes that count for each stretch of one person: while several run at once, their time is shared equally (rules §4),
- * so that all of them together never come to more than the clock shows. Open ones are counted until `now`.
+ * The minutes that count for each stretch of one person: while several processes run at once, their time is shared equally
+ * (rules §4), so that all of them together never come to more than the clock shows. Stretches of one process that lie over each
+ * other, such as after a correction, take its part together. Open ones are counted until `now`.
  */
 export function shareMinutes(stretches: readonly Stretch[], now: number): ReadonlyMap<Id, number> {
   const minutes = new Map<Id, number>(stretches.map(({ _id }) => [_id, 0]))
-  const turns = stretches.flatMap(({ _id, from, to }) => {
+  const turns = stretches.flatMap(({ _id, processId, from, to }) => {
     const end = to ?? Math.max(now, from)
-    return end > from ? [turn(_id, from, true), turn(_id, end, false)] : []
+    return end > from
+      ? [
+          { _id, processId, at: from, begins: true },
+          { _id, processId, at: end, begins: false },
+        ]
+      : []
   })
   turns.sort((a, b) => a.at - b.at)
-  const running = new Set<Id>()
+  const running = new Map<Id, Set<Id>>()
   let since = turns[0]?.at ?? now
-  for (const { _id, at, begins } of turns) {
+  for (const { _id, processId, at, begins } of turns) {
     const share = running.size === 0 ? 0 : (at - since) / MINUTE / running.size
-    if (share > 0) for (const each of running) minutes.set(each, (minutes.get(each) ?? 0) + share)
+    if (share > 0) {
+      for (const ofProcess of running.values()) {
+        for (const each of ofProcess) minutes.set(each, (minutes.get(each) ?? 0) + share / ofProcess.size)
+      }
+    }
     since = at
-    if (begins) running.add(_id)
-    else running.delete(_id)
+    const ofProcess = running.get(processId) ?? new Set()
+    if (begins) running.set(processId, ofProcess.add(_id))
+    else if (ofProcess.delete(_id) && ofProcess.size === 0) running.delete(processId)
   }
   return minutes
 }
-
-const turn = (_id: Id, at: number, begins: boolean) => ({ _id, at, begins })

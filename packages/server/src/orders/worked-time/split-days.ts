@@ -1,4 +1,4 @@
-import { dayAfter, dayIn, startOfDay } from '@tehas/cost-engine/calendar'
+import { localDay } from './local-day'
 
 /** A stretch of time, in milliseconds since 1970. */
 export type Part = { readonly from: number; readonly to: number }
@@ -8,8 +8,7 @@ export function splitDays({ from, to }: Part, timeZone: string): readonly Part[]
   const parts: Part[] = []
   let start = from
   while (start < to) {
-    const midnight = startOfDay(dayAfter(dayIn(start, timeZone), 1), timeZone)
-    const end = Math.min(to, midnight)
+    const end = Math.min(to, localDay(start, timeZone).to)
     parts.push({ from: start, to: end })
     start = end
   }

@@ -44,8 +44,8 @@ export async function stopWork(
     projectId,
     open.map(({ userId }) => userId),
   )
-  for (const { jobId, userId } of open) {
-    await turnTimer(tx, projectId, { jobId, userId, at: now, timeZone, to: 'STOPPED' })
+  for (const { jobId, processId, userId } of open) {
+    await turnTimer(tx, projectId, { jobId, processId, userId, at: now, timeZone, to: 'STOPPED' })
   }
   const jobs = [...new Set(open.map(({ jobId }) => jobId))]
   await sql`UPDATE job_worker SET status = 'STOPPED', at = ${now}

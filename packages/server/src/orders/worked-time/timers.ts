@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
 import { askWithNext, sentWithNext } from '../../database/sent-with-next'
-import { shareMinutes } from './share-minutes'
+import { type Stretch as SharedStretch, shareMinutes, stretchOf } from './share-minutes'
 import { splitDays } from './split-days'
 
 /** Advisory locks of timers, apart from those of other things. */
@@ -79,43 +79,63 @@ function stretchesOf(userIds: readonly Id[], from: Date): RawBuilder<unknown> {
 /** What becomes of a person's timer of a job: it opens, or the open one ends. */
 export type TimerAct = {
   readonly jobId: Id
+  readonly processId: Id
   readonly userId: Id
   readonly at: Date
   readonly timeZone: string
   readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
 }
 
-/** A process of an order whose minutes changed. */
-export type Touched = { readonly orderId: Id; readonly kind: OrderKind; readonly processId: Id }
+/** A process of an order whose minutes changed, with how many more of them a job of it has. */
+export type Touched = {
+  readonly orderId: Id
+  readonly kind: OrderKind
+  readonly processId: Id
+  readonly jobId: Id
+  readonly added: number
+}
 
-type Stretch = { readonly _id: Id; readonly from: number; readonly to: number | null; readonly kept?: StretchRow }
+/** A stretch as it was read; or of whose work a new one is a part. */
+type Stretch = SharedStretch & { readonly kept?: StretchRow; readonly partOf?: StretchRow }
+
+/** A stretch with whose work it is. */
+export type TimedWork = SharedStretch & { readonly userId: Id; readonly jobId: Id }
+
+/** What became of a person's timers: where minutes changed, and the stretches as they are now. */
+export type TurnedTimer = { readonly touched: readonly Touched[]; readonly stretches: readonly TimedWork[] }
 
 /**
  * Opens or ends a person's timer, whose lock is held, and counts the minutes of all stretches anew that share time with it.
  * An ended stretch over midnight is split there. `read` is what the caller read of them since the lock, from no later moment.
- * Returns the processes whose minutes changed besides those of the job.
  */
 export async function turnTimer(
   tx: Tx,
   projectId: Id,
   act: TimerAct,
   read?: readonly StretchRow[],
-): Promise<readonly Touched[]> {
-  const { jobId, userId, at, timeZone, to } = act
+): Promise<TurnedTimer> {
+  const { jobId, processId, userId, at, timeZone, to } = act
   const kept = read ?? (await stretchesFrom(tx, [userId], at))
-  const known = kept.map(stretchOf)
+  const known = kept.map(keptStretch)
+  const timed = (stretches: readonly Stretch[]) =>
+    stretches.map((each): TimedWork => ({ ...each, userId, jobId: each.kept?.jobId ?? jobId }))
   if (to === 'ACTIVE') {
     const _id = newId(at.getTime())
     await sql`${sentWithNext}INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
       VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${at}, 'ACTIVE')`.execute(tx)
-    return countAnew(tx, [...known, { _id, from: at.getTime(), to: null }], at)
+    const stretches = [...known, { _id, processId, from: at.getTime(), to: null }]
+    return { touched: await countAnew(tx, stretches, at), stretches: timed(stretches) }
   }
   const open = known.find((each) => each.to === null && each.kept?.jobId === jobId)
   // Of a process without time there is none.
-  if (!open) return []
+  if (!open) return { touched: [], stretches: timed(known) }
   const [first, ...later] = splitDays({ from: open.from, to: Math.max(at.getTime(), open.from) }, timeZone)
-  if (!first) return []
-  const parts = [{ ...open, to: first.to }, ...later.map((part): Stretch => ({ ...part, _id: newId(part.from) }))]
+  if (!first) return { touched: [], stretches: timed(known) }
+  const { kept: partOf } = open
+  const parts = [
+    { ...open, to: first.to },
+    ...later.map((part): Stretch => ({ ...part, _id: newId(part.from), processId, ...(partOf && { partOf }) })),
+  ]
   await sql`${sentWithNext}UPDATE time_report SET stopped_at = ${new Date(first.to)}, status = ${to}
     WHERE _id = ${open._id}`.execute(tx)
   for (const { _id, from, to: end } of parts.slice(1)) {
@@ -124,13 +144,15 @@ export async function turnTimer(
       tx,
     )
   }
-  return countAnew(tx, [...known.filter((each) => each !== open), ...parts], new Date(open.from))
+  const stretches = [...known.filter((each) => each !== open), ...parts]
+  return { touched: await countAnew(tx, stretches, new Date(open.from)), stretches: timed(stretches) }
 }
 
 /** A stretch of a person in its parts by day, and between which moments it is to lie. */
 export type Recut = {
   readonly parts: readonly { readonly _id: Id; readonly from: number }[]
   readonly jobId: Id
+  readonly processId: Id
   readonly userId: Id
   /** Where it began, if it is left out. */
   readonly from?: number
@@ -144,15 +166,15 @@ export type Recut = {
  * with it. Returns the processes whose minutes changed besides its own.
  */
 export async function recutStretch(tx: Tx, projectId: Id, cut: Recut): Promise<readonly Touched[]> {
-  const { parts, jobId, userId, to, timeZone } = cut
+  const { parts, jobId, processId, userId, to, timeZone } = cut
   const [first] = parts
   if (!first) return []
   const { from = first.from } = cut
   const since = new Date(Math.min(first.from, from))
   const kept = await stretchesFrom(tx, [userId], since)
-  const others = kept.filter(({ _id }) => !parts.some((part) => part._id === _id)).map(stretchOf)
+  const others = kept.filter(({ _id }) => !parts.some((part) => part._id === _id)).map(keptStretch)
   const days = to === null ? [] : splitDays({ from, to: Math.max(to, from) }, timeZone)
-  const after = days.map((part, at): Stretch => ({ ...part, _id: parts[at]?._id ?? newId(part.from) }))
+  const after = days.map((part, at): Stretch => ({ ...part, _id: parts[at]?._id ?? newId(part.from), processId }))
   await sql`DELETE FROM time_report WHERE _id = ANY (${parts.map(({ _id }) => _id)}::text[])`.execute(tx)
   for (const { _id, from, to: end } of after) {
     await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
@@ -163,52 +185,54 @@ export async function recutStretch(tx: Tx, projectId: Id, cut: Recut): Promise<r
   return countAnew(tx, [...others, ...after], since)
 }
 
-const stretchOf = (row: StretchRow): Stretch => ({
-  _id: row._id,
-  from: Date.parse(row.startedAt),
-  to: row.stoppedAt === null ? null : Date.parse(row.stoppedAt),
-  kept: row,
-})
+const keptStretch = (row: StretchRow): Stretch => ({ ...stretchOf(row), kept: row })
+
+/**
+ * Counts those of a person's stretches anew, whose lock is held, that reach beyond a moment; `kept` is what `stretchesFrom`
+ * tells of it. Returns the processes whose minutes changed.
+ */
+export const recountStretches = (tx: Tx, kept: readonly StretchRow[], since: Date): Promise<readonly Touched[]> =>
+  countAnew(tx, kept.map(keptStretch), since)
 
 /** Writes what each ended stretch comes to, of those that reach beyond a moment. */
 async function countAnew(tx: Tx, stretches: readonly Stretch[], since: Date): Promise<readonly Touched[]> {
   const shares = shareMinutes(stretches, Math.max(since.getTime(), ...stretches.map(({ from, to }) => to ?? from)))
-  const changed = stretches.flatMap(({ _id, to, kept }) => {
+  const changed = stretches.flatMap(({ _id, to, kept, partOf }) => {
     if (to === null || to <= since.getTime()) return []
     const minutes = stored(shares.get(_id) ?? 0)
-    return kept?.stoppedAt && kept.minutes === minutes ? [] : [{ _id, minutes, kept }]
+    if (kept?.stoppedAt && kept.minutes === minutes) return []
+    return [{ _id, minutes, of: kept ?? partOf, added: minutes - (kept?.minutes ?? 0) }]
   })
   if (changed.length > 0) {
     const rows = JSON.stringify(changed.map(({ _id, minutes }) => ({ _id, minutes })))
     await sql`${sentWithNext}UPDATE time_report t SET minutes = c.minutes
       FROM jsonb_to_recordset(${rows}::jsonb) AS c (_id text, minutes numeric) WHERE t._id = c._id`.execute(tx)
   }
-  return changed.flatMap(({ kept }) =>
-    kept ? [{ orderId: kept.orderId, kind: kept.kind, processId: kept.processId }] : [],
-  )
+  return changed.flatMap(({ of, added }) => {
+    if (!of) return []
+    const { orderId, kind, processId, jobId } = of
+    return [{ orderId, kind, processId, jobId, added }]
+  })
 }
 
 export type Running = ReadonlyMap<string, { readonly minutes: number; readonly sharedBy: number }>
 
 /** Opened timers of people with the minutes that each comes to by now, by job and person. */
 export async function runningMinutes(tx: Tx, userIds: readonly Id[], now: Date): Promise<Running> {
-  return runningOf(await stretchesFrom(tx, userIds, now), userIds, now)
+  return runningOf(timedWork(await stretchesFrom(tx, userIds, now)), userIds, now)
 }
 
-/** The same of stretches that were read. */
-export function runningOf(all: readonly StretchRow[], userIds: readonly Id[], now: Date): Running {
+/** Stretches that were read, as what runs is counted from them. */
+export const timedWork = (rows: readonly StretchRow[]): TimedWork[] =>
+  rows.map((row) => ({ ...stretchOf(row), userId: row.userId, jobId: row.jobId }))
+
+/** The same of stretches that are known. */
+export function runningOf(all: readonly TimedWork[], userIds: readonly Id[], now: Date): Running {
   const running = new Map<string, { minutes: number; sharedBy: number }>()
   for (const userId of new Set(userIds)) {
-    const rows = all.filter((row) => row.userId === userId)
-    const shares = shareMinutes(
-      rows.map(({ _id, startedAt, stoppedAt }) => ({
-        _id,
-        from: Date.parse(startedAt),
-        to: stoppedAt === null ? null : Date.parse(stoppedAt),
-      })),
-      now.getTime(),
-    )
-    const open = rows.filter(({ stoppedAt }) => stoppedAt === null)
+    const own = all.filter((each) => each.userId === userId)
+    const shares = shareMinutes(own, now.getTime())
+    const open = own.filter(({ to }) => to === null)
     for (const { _id, jobId } of open) {
       running.set(timerKey(jobId, userId), { minutes: stored(shares.get(_id) ?? 0), sharedBy: open.length })
     }

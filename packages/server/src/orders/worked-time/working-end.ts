@@ -1,11 +1,7 @@
-import { defaultWorkingTime, momentOf, wallClock } from '@tehas/cost-engine/calendar'
+import { localDay, workingMinutes } from './local-day'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-const { from, to } = defaultWorkingTime.workingHours
-const [BEGINS, ENDS] = [minuteOf(from), minuteOf(to)]
 
 /** So long after the working day somebody may still be at work before the timer counts as forgotten. */
 const GRACE = 4 * HOUR
@@ -15,9 +11,8 @@ const GRACE = 4 * HOUR
  * §4), or, where it began after that, when as long a day is over. Milliseconds since 1970.
  */
 export function workingEnd(startedAt: number, timeZone: string): number {
-  const { day } = wallClock(startedAt, timeZone)
-  const end = momentOf({ day, minute: ENDS }, timeZone)
-  return startedAt < end ? end : startedAt + (ENDS - BEGINS) * MINUTE
+  const { workEnds } = localDay(startedAt, timeZone)
+  return startedAt < workEnds ? workEnds : startedAt + workingMinutes * MINUTE
 }
 
 /** From when on a timer that began at a moment counts as forgotten. */

@@ -1,6 +1,6 @@
 import { type Id, newId } from '@tehas/contracts'
 import { round, roundMoney, stored } from '@tehas/cost-engine'
-import { type Booked, bringBack, takeBack, takeIn, takeOut } from '@tehas/cost-engine/stock-value'
+import { type Booked, bringBack, type Correction, takeBack, takeIn, takeOut } from '@tehas/cost-engine/stock-value'
 import type { Entry, LineOfOrder, Row } from './entries'
 import type { KeptMovement } from './kept-movement'
 import type { StockState } from './stock-state'
@@ -43,6 +43,8 @@ export function bookEntry(state: StockState, entry: Entry): Booking {
     }
     case 'move':
       return withMove(state, entry)
+    case 'revalue':
+      return withRevalued(state, entry)
   }
 }
 
@@ -68,7 +70,7 @@ const noLine = { orderId: null, lineId: null } as const
 /** The line of an order that an entry belongs to. */
 function lineOf(entry: Entry): LineOfOrder | typeof noLine {
   if (entry.type === 'move') return noLine
-  if (entry.type === 'in' || entry.type === 'out') return entry.order ?? noLine
+  if (entry.type === 'in' || entry.type === 'out' || entry.type === 'revalue') return entry.order ?? noLine
   const { orderId, lineId } = entry.of
   return orderId === null || lineId === null ? noLine : { orderId, lineId }
 }
@@ -97,28 +99,45 @@ function withLeg(state: StockState, entry: Entry, leg: Leg, value: number): Book
 
 function withBooked(state: StockState, entry: Entry, leg: Leg, { value, corrections, after }: Booked): Booking {
   const own = withLeg(state, entry, leg, value)
-  const rows = [...own.rows]
-  for (const correction of corrections) {
-    if (correction.value === 0) continue
-    rows.push({
-      _id: newId(),
-      stock: entry.stock,
-      number: state.movements + 1 + rows.length,
-      location: null,
-      quantity: 0,
-      balance: after.balance,
-      unitCost: null,
-      value: correction.value,
-      reason: 'ADJUST',
-      note: '',
-      // A part of the movement whose value it puts right.
-      ...noLine,
-      reversalOf: null,
-      returnOf: null,
-      correctionOf: correction.movement,
-    })
-  }
-  return { state: { ...own.state, movements: state.movements + rows.length, value: after }, rows }
+  const corrected = { ...own.state, value: after }
+  // A part of the movement whose value it puts right.
+  const rows = [...own.rows, ...correctionRows(corrected, corrections, noLine)]
+  return { state: { ...corrected, movements: state.movements + rows.length }, rows }
+}
+
+/** Nothing moves: the values of movements are put right, in the name of the order that is the reason. */
+function withRevalued(state: StockState, { order, revalued }: Entry & { type: 'revalue' }): Booking {
+  const rows = correctionRows(state, revalued.corrections, order)
+  const value = roundMoney(state.value.value + revalued.change)
+  return { state: { ...state, movements: state.movements + rows.length, value: { ...state.value, value } }, rows }
+}
+
+/** Movements of quantity 0 that follow the last one of the product. */
+function correctionRows(
+  { _id: stock, movements, value: { balance } }: StockState,
+  corrections: readonly Correction[],
+  line: LineOfOrder | typeof noLine,
+): Row[] {
+  return corrections
+    .filter(({ value }) => value !== 0)
+    .map(
+      ({ movement, value }, at): Row => ({
+        _id: newId(),
+        stock,
+        number: movements + 1 + at,
+        location: null,
+        quantity: 0,
+        balance,
+        unitCost: null,
+        value,
+        reason: 'ADJUST',
+        note: '',
+        ...line,
+        reversalOf: null,
+        returnOf: null,
+        correctionOf: movement,
+      }),
+    )
 }
 
 function withLevel(levels: StockState['levels'], location: Id | null, change: number): StockState['levels'] {

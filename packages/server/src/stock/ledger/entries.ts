@@ -1,4 +1,5 @@
 import type { Id, MovementReason } from '@tehas/contracts'
+import type { Revalued } from '@tehas/cost-engine/stock-value'
 import type { KeptMovement } from './kept-movement'
 
 /** The line of an order that a movement belongs to. */
@@ -41,6 +42,8 @@ export type Entry =
       readonly quantity: number
     })
   | (About & { readonly type: 'reversal'; readonly of: KeptMovement })
+  /** What came in for the line has another value, and so has what was taken of it: nothing moves. */
+  | (About & { readonly type: 'revalue'; readonly order: LineOfOrder; readonly revalued: Revalued })
 
 /** A row of the ledger before it is written. */
 export type Row = {

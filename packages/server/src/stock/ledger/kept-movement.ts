@@ -33,7 +33,9 @@ const keptColumns = sql`
   EXISTS (SELECT 1 FROM stock_movement r WHERE r.reversal_of = m._id) AS "isTakenBack",
   coalesce((SELECT sum(r.quantity) FROM stock_movement r WHERE r.return_of = m._id AND NOT EXISTS (
     SELECT 1 FROM stock_movement undone WHERE undone.reversal_of = r._id)), 0) AS returned,
-  coalesce((SELECT sum(r.value) FROM stock_movement r WHERE r.return_of = m._id AND NOT EXISTS (
+  coalesce((SELECT sum(r.value + coalesce(
+      (SELECT sum(c.value) FROM stock_movement c WHERE c.correction_of = r._id), 0))
+    FROM stock_movement r WHERE r.return_of = m._id AND NOT EXISTS (
     SELECT 1 FROM stock_movement undone WHERE undone.reversal_of = r._id)), 0) AS "returnedValue"`
 
 /** Movements by their ids, in the order in which they were booked; others are left out. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -223,6 +223,22 @@ describe('DataTable', () => {
     const tracks = screen.getByRole('grid').parentElement!.style.getPropertyValue('--table-columns')
     // 22 signs of 8,5 px and 20 px of sides.
     expect(tracks.split(' ').slice(0, 2)).toEqual(['48px', '207px'])
+    cleanup()
+    // Where rows are not chosen it begins at the edge of the page, 10 px further in.
+    renderGrid(
+      <DataTable
+        label="Sale orders"
+        columns={fitting}
+        rows={long}
+        getRowId={(order) => order.id}
+        getRowLabel={(order) => order.number}
+        status={{ kind: 'ready' }}
+        total={1}
+        empty={{ title: 'No orders yet' }}
+      />,
+    )
+    const alone = screen.getByRole('grid').parentElement!.style.getPropertyValue('--table-columns')
+    expect(alone.split(' ')[0]).toBe('217px')
   })
 
   it('should move a column by dragging its header, without sorting', async () => {

@@ -60,13 +60,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const handle = useRef<RowsHandle>(null)
 
-  const named = useNameColumn(props.columns, props.rows, getRowLabel)
+  const hasCheckbox = onSelectionChange !== undefined
+  const named = useNameColumn(props.columns, props.rows, { getRowLabel, hasCheckbox })
   const columnsOfWidth = useColumnsOfWidth(named, layout)
   const model = useColumnModel(columnsOfWidth, props.rows, layout, props.getRowId)
   const { columns, rows } = model
   const rowRem = ROW_REM[props.density ?? pageDensity]
   const rowHeight = remToPixels(rowRem)
-  const hasCheckbox = onSelectionChange !== undefined
   const hasCards = isPhone && props.renderCard !== undefined
   const hasFailed = status.kind === 'error' || status.kind === 'forbidden'
   const showsRows = rows.length > 0 && !hasFailed

@@ -6,7 +6,10 @@ import { IconButton } from '../../parts/icon-button'
 import { chakra } from '../../parts/layout'
 import { SteadyCount } from './steady-count'
 
-/** All groups of filters of a list in one line, which scrolls where it has to. `data-few`: short enough for a small desk. */
+/**
+ * All groups of filters of a list: in as many lines as they take, so that none is out of sight. On a phone in one line,
+ * which scrolls. `data-few`: short enough for a small desk.
+ */
 export const FilterLane = chakra(
   'div',
   {
@@ -14,8 +17,7 @@ export const FilterLane = chakra(
       display: 'flex',
       alignItems: 'center',
       gap: '2',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
+      flexWrap: 'wrap',
       minW: '0',
       py: '0.5',
       // Where search, chips and tools do not fit in one line, the tools stay beside the search.
@@ -23,14 +25,17 @@ export const FilterLane = chakra(
         '&:not([data-few])': { order: '1', flexBasis: '100%' },
       },
       '@media (min-width: 640px) and (max-width: 1023.98px)': { '&[data-few]': { order: '1', flexBasis: '100%' } },
-      '&[data-unfolded]': { flexWrap: 'wrap' },
       // On a phone they pass under both edges of the page, so that what is cut there is seen to go on.
       smDown: {
         gap: '1.5',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
         mx: '-4',
         px: '4',
+        // Room for what is met around them.
+        py: '1',
         flexBasis: 'calc(100% + 2rem)',
-        '&:not([data-unfolded]) [data-rare]:not([aria-pressed=true])': { display: 'none' },
+        '&:not([data-unfolded])': { flexWrap: 'nowrap', '& [data-rare]:not([aria-pressed=true])': { display: 'none' } },
       },
     },
   },

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { chakra } from '../../parts/layout'
+import { FINGER, FINGERTIP } from '../../theme/finger'
 import { SteadyCount } from './steady-count'
 
 const List = chakra('div', {
@@ -7,6 +8,7 @@ const List = chakra('div', {
     display: 'flex',
     gap: '4',
     h: '9',
+    [FINGER]: { h: FINGERTIP },
     px: { base: '4', sm: '5' },
     bg: 'bg.panel',
     overflowX: 'auto',

@@ -2,6 +2,9 @@ import type { Translate } from '@tehas/i18n'
 import type { PointerEvent, ReactNode } from 'react'
 import { ChevronDownIcon, ChevronRightIcon } from '../../icons/ui-icons'
 
+/** An icon that stands in the place of the chevron, so that names remain in line with their header. */
+const AS_CHEVRON = { width: 20, justifyContent: 'center' } as const
+
 export type RowLeadProps = {
   /** Texts of the grid. */
   readonly t: Translate
@@ -35,10 +38,14 @@ export function RowLead({ t, rowKey, name, icon, isTop, isExpandable, isExpanded
         >
           {isExpanded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
         </button>
-      ) : isTop ? (
+      ) : isTop && icon === undefined ? (
         <span data-chevron="" data-none="" />
       ) : null}
-      {icon === undefined ? null : <span data-icon="">{icon}</span>}
+      {icon === undefined ? null : (
+        <span data-icon="" style={isTop && !isExpandable ? AS_CHEVRON : undefined}>
+          {icon}
+        </span>
+      )}
     </>
   )
 }

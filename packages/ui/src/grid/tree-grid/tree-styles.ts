@@ -115,7 +115,8 @@ export const treeStyles: SystemStyleObject = {
   // The text keeps its place while the field stands around it: border and padding of the field reach into the cell's.
   '& [data-name][data-editing]': { ps: 'calc(10px + var(--depth) * 24px)', '& > :last-child': { ms: '-3px' } },
   // A figure without its end is another figure: rather let it stand out of a column that is too narrow.
-  '& [data-name] > [data-text]': { overflow: 'clip', textOverflow: 'ellipsis', minW: '0' },
+  // Its width is rounded to whole pixels: without one more a bold last letter loses its edge.
+  '& [data-name] > [data-text]': { overflow: 'clip', textOverflow: 'ellipsis', minW: '0', pe: '1px' },
   '& [data-unit]': { color: 'fg.subtle', fontWeight: 'normal' },
   '& [data-name] [data-icon]': { display: 'flex', color: 'fg.muted', flex: 'none' },
   // What stands after a name shares its line: each part says itself whether it gives way to the name.

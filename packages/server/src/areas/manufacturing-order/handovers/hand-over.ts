@@ -11,7 +11,7 @@ import { stored } from '@tehas/cost-engine'
 import type { Change } from '../../../audit/changed-paths'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
-import { changeOrder } from '../../../orders/edit-order'
+import { changeOrder, settleLines } from '../../../orders/edit-order'
 import { orderContextOf } from '../../../orders/order-context'
 import type { OrderState } from '../../../orders/order-state'
 import { withCompletion } from '../../../orders/stock/after-stock'
@@ -55,7 +55,7 @@ export async function handOver(context: ProjectContext, sent: Sent): Promise<Res
   )
   const noted: Change[] = []
   let made: Made | undefined
-  await changeOrder(orderContext, orderId, {
+  const { after } = await changeOrder(orderContext, orderId, {
     guard: 'transition',
     noted,
     change: async (order) => {
@@ -105,6 +105,9 @@ export async function handOver(context: ProjectContext, sent: Sent): Promise<Res
     movementId: own[0]?._id ?? null,
   }
   await writeHandover(tx, { _id: handoverId, projectId, userId: user._id, at: orderContext.now }, kept)
+  // Where it finished the product itself it came in as planned, like the parts before it.
+  const isFinished = after.state.products.some(({ _id, status }) => _id === productId && status === 'COMPLETE')
+  if (isFinished) await settleLines(orderContext, after, [productId])
   const answer = await readHandover(context, handoverId)
   const warnings: CallWarning[] = bookings ? warningsOf(bookings) : []
   return warnings.length > 0 ? { ...answer, warnings } : answer

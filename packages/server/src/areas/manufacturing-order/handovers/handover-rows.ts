@@ -27,9 +27,13 @@ const handoverRow = z.object({
   material,
   completes: z.boolean(),
   isActual: z.boolean(),
+  settles: z.boolean(),
   unitCost: z.number(),
   value: z.number(),
   projectValue: z.number(),
+  settledUnitCost: z.number().nullable(),
+  settledValue: z.number(),
+  settledProjectValue: z.number(),
   movementId: z.string().nullable(),
   at: requiredMomentColumn,
   user,
@@ -42,7 +46,19 @@ export type KeptHandover = z.output<typeof handoverRow>
 /** What is kept of a hand-over when it is made. */
 export type NewHandover = Omit<
   KeptHandover,
-  '_id' | 'number' | 'projectOrder' | 'user' | 'undoneAt' | 'undoneBy' | 'undoneNote' | 'at' | 'unit'
+  | '_id'
+  | 'number'
+  | 'projectOrder'
+  | 'user'
+  | 'undoneAt'
+  | 'undoneBy'
+  | 'undoneNote'
+  | 'at'
+  | 'unit'
+  | 'settles'
+  | 'settledUnitCost'
+  | 'settledValue'
+  | 'settledProjectValue'
 > & { readonly projectOrderId: Id | null; readonly unit: Unit }
 
 /** Hand-overs of an order, the newest first, or the one of that id. */
@@ -55,7 +71,9 @@ export async function findHandovers(
     SELECT v._id, v.order_id AS "orderId", v.number, v.line_id AS "lineId", v.name, v.unit, v.to_stock AS "toStock",
       v.to_order AS "toOrder", v.to_project_cost AS "toProjectCost", v.location_id AS location, v.taken,
       v.project_cost_id AS "projectCostId", v.material, v.completes, v.is_actual AS "isActual",
-      v.unit_cost AS "unitCost", v.value, v.project_value AS "projectValue", v.movement_id AS "movementId",
+      v.settles, v.unit_cost AS "unitCost", v.value, v.project_value AS "projectValue",
+      v.settled_unit_cost AS "settledUnitCost", v.settled_value AS "settledValue",
+      v.settled_project_value AS "settledProjectValue", v.movement_id AS "movementId",
       CASE WHEN s._id IS NULL THEN NULL
         ELSE json_build_object('_id', s._id, 'transactionNumber', s.transaction_number) END AS "projectOrder",
       to_json(v.at) AS at, ${userOrNull('u')} AS "user", to_json(v.undone_at) AS "undoneAt",
@@ -77,9 +95,13 @@ export const takenOf = (handovers: readonly KeptHandover[]): Standing[] =>
 /** Hand-overs as callers see them. */
 export async function presentHandovers(tx: Tx, handovers: readonly KeptHandover[]): Promise<Handover[]> {
   const names = await locationNames(tx)
+  const settledTo = await loadSettledTo(
+    tx,
+    handovers.filter(({ settledValue }) => settledValue !== 0),
+  )
   return handovers.map(
     ({ undoneAt, undoneBy, undoneNote, taken, movementId: _, projectCostId: __, location, value, ...handover }) => {
-      const { projectValue, ...shown } = handover
+      const { projectValue, settledProjectValue, ...shown } = handover
       return {
         ...shown,
         orders: taken.map(({ orderId, orderNumber, quantity }) => ({
@@ -90,8 +112,55 @@ export async function presentHandovers(tx: Tx, handovers: readonly KeptHandover[
         location: location === null ? null : { _id: location, name: names.get(location) ?? '' },
         undone: undoneAt === null ? null : { at: undoneAt, user: undoneBy, note: undoneNote },
         handedValue: roundMoney(value + projectValue),
+        settledValue: roundMoney(handover.settledValue + settledProjectValue),
+        settledTo: settledTo.get(handover.lineId) ?? null,
       }
     },
+  )
+}
+
+const settledRow = z.object({
+  lineId: z.string(),
+  value: z.number(),
+  left: z.array(
+    z.object({
+      order: z.object({ _id: z.string(), transactionNumber: z.string() }).nullable(),
+      value: z.number(),
+    }),
+  ),
+})
+
+/** Where in the ledger the differences of lines are: still in stock, and by the orders that took of it before. */
+async function loadSettledTo(
+  tx: Tx,
+  handovers: readonly KeptHandover[],
+): Promise<ReadonlyMap<Id, NonNullable<Handover['settledTo']>>> {
+  if (handovers.length === 0) return new Map()
+  const orderIds = [...new Set(handovers.map(({ orderId }) => orderId))]
+  const lineIds = [...new Set(handovers.map(({ lineId }) => lineId))]
+  const { rows } = await sql`
+    WITH put_right AS (
+      -- What came back is less taken; taking back what came in is neither.
+      SELECT c.line_id, c.value, CASE
+        WHEN of.quantity > 0 AND of.return_of IS NULL THEN NULL
+        WHEN m.quantity < 0 OR of._id IS NOT NULL THEN coalesce(of.order_id, m.order_id, '') END AS taken_by
+      FROM stock_movement c JOIN stock_movement m ON m._id = c.correction_of
+      LEFT JOIN stock_movement of ON of._id = coalesce(m.reversal_of, m.return_of)
+      WHERE c.order_id = ANY (${orderIds}::text[]) AND c.line_id = ANY (${lineIds}::text[])
+        AND c.correction_of IS NOT NULL
+    ), taken AS (
+      SELECT line_id, taken_by, -sum(value) AS value FROM put_right WHERE taken_by IS NOT NULL
+      GROUP BY line_id, taken_by HAVING sum(value) <> 0
+    )
+    SELECT p.line_id AS "lineId", sum(p.value) AS value, coalesce((
+      SELECT json_agg(json_build_object('value', t.value, 'order', CASE WHEN h._id IS NULL THEN NULL
+        ELSE json_build_object('_id', h._id, 'transactionNumber', h.transaction_number) END) ORDER BY h.transaction_number)
+      FROM taken t LEFT JOIN order_head h ON h._id = t.taken_by WHERE t.line_id = p.line_id), '[]') AS left
+    FROM put_right p GROUP BY p.line_id`.execute(tx)
+  return new Map(
+    rows
+      .map((each) => settledRow.parse(each))
+      .map(({ lineId, value, left }) => [lineId, { there: roundMoney(value), left }]),
   )
 }
 

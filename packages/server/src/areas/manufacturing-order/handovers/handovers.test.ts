@@ -133,6 +133,29 @@ it('should hand over no more than is to be made, and nothing to where it cannot 
   })
 })
 
+it('should leave a line of which parts were handed over what it is, and no less than them', async () => {
+  const [post, other] = [await newStock('PCS', 40), await newStock('PCS', 40)]
+  const products = [
+    { name: 'Raam', netQuantity: 5, stock: { _id: post } },
+    { name: 'Jalg', netQuantity: 1 },
+  ]
+  const order = await publish(await owner.call(calls.createManufacturingOrder, { body: { products } }))
+  const productId = lineOf(order)
+  await handOver({ order, productId }, { toStock: 2, toProjectCost: 1, projectOrderId: null })
+  const { version } = await orderOf(order._id)
+  const target = { orderId: order._id, version }
+  const update = (change: { unit?: 'KG'; stock?: { _id: Id } | null; netQuantity?: number }) =>
+    owner.call(calls.updateManufacturingOrderProduct, { body: { ...target, product: { _id: productId, ...change } } })
+  for (const change of [{ unit: 'KG' as const }, { stock: { _id: other } }, { stock: null }]) {
+    expect(await refusal(update(change))).toMatchObject({ code: 'LINE_HAS_MOVED', details: { _id: productId } })
+  }
+  expect(await refusal(update({ netQuantity: 2 }))).toMatchObject({ code: 'PRODUCT_STARTED', details: { produced: 3 } })
+  const gone = owner.call(calls.removeManufacturingOrderProduct, { body: { ...target, productId } })
+  expect(await refusal(gone)).toMatchObject({ code: 'PRODUCT_STARTED', details: { _id: productId } })
+  expect((await update({ netQuantity: 3 })).products[0]).toMatchObject({ netQuantity: 3 })
+  expect(await differences()).toBe(0)
+})
+
 it('should ask what to do where material is short, and warn where it goes below 0', async () => {
   const made = await newOrder(5)
   expect(await refusal(handOver(made, { toStock: 4 }))).toMatchObject({

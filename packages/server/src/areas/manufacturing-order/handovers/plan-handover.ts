@@ -1,6 +1,7 @@
 import type { BodyOf, calls, Id } from '@tehas/contracts'
 import { roundMoney, stored } from '@tehas/cost-engine'
 import { AppError } from '../../../http/app-error'
+import { finishedUnitCost, plannedUnitCost } from '../../../orders/handovers/finished-cost'
 import type { LockedOrder } from '../../../orders/store/load-order'
 import { type Standing, type Taken, takenByLinks, waitingOf } from '../../../orders/supply/taken'
 import type { TakingLink } from '../../../orders/supply/taking-links'
@@ -75,20 +76,25 @@ export function planHandover(product: ProductNode, known: Known, sent: Sent): Pl
 }
 
 /** What of a product cost one piece (rules §3): actual of one that is finished and was reported, else planned. */
-function costOf({ _id, status, produced, netQuantity }: ProductNode, { products }: LockedOrder['costs']) {
-  const { cost = 0, actualCost = 0 } = products.get(_id) ?? {}
-  const isActual = status === 'COMPLETE' && produced > 0
-  const unitCost = isActual ? actualCost / produced : netQuantity > 0 ? cost / netQuantity : 0
-  return { isActual, unitCost: stored(unitCost) }
+function costOf(product: ProductNode, { products }: LockedOrder['costs']) {
+  const costs = products.get(product._id) ?? {}
+  const finished = finishedUnitCost(product, costs)
+  return {
+    isActual: finished !== undefined && product.produced > 0,
+    unitCost: finished ?? plannedUnitCost(product, costs),
+  }
 }
 
 /** From the running sum, so that all parts add up to the cent to what the whole costs, while a piece costs the same. */
 function worthOf(own: readonly KeptHandover[], unitCost: number, pieces: number, handed: number): number {
   const standing = own.filter(({ undoneAt }) => undoneAt === null)
-  if (standing.some((one) => one.unitCost !== unitCost)) return roundMoney(unitCost * handed)
-  const before = standing.reduce((sum, { value, projectValue }) => sum + value + projectValue, 0)
+  if (standing.some((one) => (one.settledUnitCost ?? one.unitCost) !== unitCost)) return roundMoney(unitCost * handed)
+  const before = standing.reduce((sum, one) => sum + worthNow(one), 0)
   return roundMoney(unitCost * pieces - before)
 }
+
+const worthNow = ({ value, projectValue, settledValue, settledProjectValue }: KeptHandover): number =>
+  value + projectValue + settledValue + settledProjectValue
 
 /** What linked lines take of it, the oldest link first; no more than they wait for. */
 function takenBy(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Change } from '../../../audit/changed-paths'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
-import { changeOrder } from '../../../orders/edit-order'
+import { changeOrder, settleLines } from '../../../orders/edit-order'
 import { orderContextOf } from '../../../orders/order-context'
 import type { OrderState } from '../../../orders/order-state'
 import { reopened, withCompletion } from '../../../orders/stock/after-stock'
@@ -40,8 +40,11 @@ export async function undoHandover(
   await changeOrder(orderContext, handover.orderId, {
     guard: 'transition',
     noted: notesOf(handover),
-    change: async ({ state }) => {
+    change: async (order) => {
+      const { state } = order
       if (state.status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: state.status } })
+      // First it is worth again what it was handed over at: the opposite of exactly that is booked.
+      await settleLines(orderContext, order, [handover.lineId])
       return takenBack(state, handover, await reverse(context, handover, note), now.toISOString())
     },
   })

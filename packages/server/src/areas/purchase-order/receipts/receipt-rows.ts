@@ -126,7 +126,11 @@ export async function presentReceipts(tx: Tx, receipts: readonly KeptReceipt[]):
       receivedValue: value,
       location: location === null ? null : { _id: location, name: names.get(location) ?? '' },
       forOrder: taken.reduce((sum, { quantity }) => sum + quantity, 0),
-      orderNumber: taken[0]?.orderNumber ?? null,
+      orders: taken.map(({ orderId, orderNumber, quantity }) => ({
+        _id: orderId,
+        transactionNumber: orderNumber,
+        quantity,
+      })),
     })),
   }))
 }

@@ -177,6 +177,36 @@ it('should take a receipt back by the exact opposite, once', async () => {
   expect(await isClean()).toBe(0)
 })
 
+it('should take a receipt back of which part was used, and warn of what is below 0 by it', async () => {
+  const { order, tube } = await newOrder()
+  const receipt = await receive(owner, order, [some(lineOf(order), 50)])
+  const sale = await owner.call(calls.createSaleOrder, {
+    body: {
+      client: supplier,
+      products: [{ name: 'Toru', netQuantity: 20, unit: 'M', stock: { _id: tube } }],
+    },
+  })
+  await owner.call(calls.changeSaleOrderStatus, { body: { orderId: sale._id, version: 1, action: 'publish' } })
+  const line = { kind: 'product', _id: present(sale.products[0])._id } as const
+  await owner.call(calls.useSaleOrderStock, { body: { orderId: sale._id, version: 2, line, quantity: 20 } })
+
+  const { name } = await stockOf(tube)
+  const undone = await keeper.call(calls.undoPurchaseReceipt, {
+    body: { receiptId: receipt._id, note: 'Saadeti tagasi' },
+  })
+  expect(undone.warnings).toEqual([
+    { code: 'NEGATIVE_BALANCE', products: [{ _id: tube, name, balance: -20, unit: 'M' }] },
+  ])
+  expect((await orderOf(order._id)).products[0]).toMatchObject({ received: 0, status: 'NOT_COMPLETE' })
+  // What comes later covers what was used without it: 80 m of 583.10 € for 100 m.
+  await receive(owner, order, [some(lineOf(order), 100)])
+  expect(await stockOf(tube)).toMatchObject({ balance: 80, stockValue: 466.48 })
+  const back = { orderId: sale._id, version: 3, line }
+  await owner.call(calls.undoSaleOrderStock, { body: back })
+  expect(await stockOf(tube)).toMatchObject({ balance: 100, stockValue: 583.1 })
+  expect(await isClean()).toBe(0)
+})
+
 it('should not let a movement of a receipt be taken back by itself, nor what came be ordered away', async () => {
   const { order } = await newOrder()
   const line = lineOf(order)
@@ -309,7 +339,9 @@ it('should give the linked order its part and the rest to stock, and take both b
   await owner.call(calls.undoPurchaseReceipt, { body: { receiptId: kept._id, note: 'Läheb tellimusele' } })
 
   const came = await receive(owner, order, [some(lineOf(order), 66, { use: 'TO_ORDER' })])
-  expect(came.lines).toMatchObject([{ forOrder: 54.27, orderNumber: sale.transactionNumber }])
+  expect(came.lines).toMatchObject([
+    { forOrder: 54.27, orders: [{ transactionNumber: sale.transactionNumber, quantity: 54.27 }] },
+  ])
   expect(await itemNow()).toMatchObject({ takenFromStock: 54.27 })
   // 66 m came in for 384.85; 54.27 of them went out for 316.45.
   expect(await stockOf(tube)).toMatchObject({ balance: 11.73, stockValue: 68.4 })
@@ -329,7 +361,7 @@ it('should give the linked order its part and the rest to stock, and take both b
 })
 
 it('should tell a storekeeper without price rights no price, on no way', async () => {
-  const { order } = await newOrder()
+  const { order, tube } = await newOrder()
   const received = await keeper.send(
     toInject(calls.receivePurchaseOrder, {
       body: { orderId: order._id, lines: [some(lineOf(order), 50)], sharesTransport: true },
@@ -339,10 +371,15 @@ it('should tell a storekeeper without price rights no price, on no way', async (
   const seen = await keeper.send(toInject(calls.getPurchaseOrder, { params: { orderId: order._id } }))
   const listed = await keeper.send(toInject(calls.listPurchaseReceipts, { params: { orderId: order._id } }))
   const prices = await keeper.send(toInject(calls.listPurchasePrices, { body: { name: 'Ümartoru 42,4×2,6' } }))
+  const later = await owner.call(calls.createPurchaseOrder, { body: { supplier, products: [] } })
+  const last = await keeper.send(
+    toInject(calls.listLastPurchasePrices, { body: { orderId: later._id, stockIds: [tube] } }),
+  )
+  expect(last.json()).toMatchObject([{ transactionNumber: order.transactionNumber }])
   const moved = await keeper.send(toInject(calls.listStockMovements, { body: { filters: { orderId: order._id } } }))
   const back = { receiptId: received.json()._id, note: 'Vale' }
   const undone = await keeper.send(toInject(calls.undoPurchaseReceipt, { body: back }))
-  for (const { statusCode, body } of [received, seen, listed, prices, moved, undone]) {
+  for (const { statusCode, body } of [received, seen, listed, prices, last, moved, undone]) {
     expect(statusCode).toBe(200)
     // Moments and ids hold any figures, and ids also stand within names and changed paths.
     expect(body.replace(/[0-9a-f]{24}|"\d{4}-\d\d-\d\dT[^"]*"/g, '')).not.toMatch(
@@ -413,4 +450,40 @@ it('should tell what was paid before, the supplier’s own first', async () => {
   expect(await owner.call(calls.listPurchasePrices, { body })).toMatchObject([
     { orderId: order._id, supplier: { _id: supplier }, quantity: 100, unit: 'M', unitPrice: 5.95 },
   ])
+})
+
+it('should tell what the supplier of an order was paid last, per one of the unit in which stock is kept', async () => {
+  const { tube } = await newOrder()
+  const order = (unitPrice: number, unit: 'M' | 'KM' | 'KG', partner: string | null = supplier) =>
+    owner.call(calls.createPurchaseOrder, {
+      body: {
+        ...(partner !== null && { supplier: partner }),
+        products: [{ name: 'Toru', netQuantity: 8, unit, unitPrice, stock: { _id: tube } }],
+      },
+    })
+  // 6 200 € a kilometre are 6.2 € a metre; the newer one in kilograms can't be told per metre.
+  const latest = await publish(await order(6200, 'KM'))
+  // An offer that nobody has agreed to, and an order from nobody.
+  await order(9, 'M')
+  const own = await order(5, 'M')
+  const free = await order(5, 'M', null)
+  const asked = (orderId: string) => owner.call(calls.listLastPurchasePrices, { body: { orderId, stockIds: [tube] } })
+  expect(await asked(own._id)).toEqual([
+    {
+      stockId: tube,
+      orderId: latest._id,
+      transactionNumber: latest.transactionNumber,
+      at: expect.any(String),
+      unit: 'M',
+      unitPrice: 6.2,
+    },
+  ])
+  expect(await asked(free._id)).toEqual([])
+  await publish(await order(3, 'KG'))
+  expect(await asked(own._id)).toEqual([])
+  expect(
+    await refusal(
+      (await newProject()).call(calls.listLastPurchasePrices, { body: { orderId: own._id, stockIds: [] } }),
+    ),
+  ).toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -1,8 +1,9 @@
-import type { BodyOf, calls, PurchaseReceipt } from '@tehas/contracts'
+import type { BodyOf, CallWarning, calls, UndonePurchaseReceipt } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
 import { changeOrder } from '../../../orders/edit-order'
+import { warningsOf } from '../../../orders/stock/move-for-order'
 import { changeProjectCosts } from '../../../orders/supply/change-project-costs'
 import { changeTakers } from '../../../orders/supply/change-takers'
 import { lockWithTakers, takingLinks } from '../../../orders/supply/taking-links'
@@ -20,7 +21,7 @@ import { purchaseContext } from './receive'
 export async function undoReceipt(
   context: ProjectContext,
   { receiptId, note }: BodyOf<typeof calls.undoPurchaseReceipt>,
-): Promise<PurchaseReceipt> {
+): Promise<UndonePurchaseReceipt> {
   const { tx, user, now } = context
   const orderContext = purchaseContext(context)
   const seen = await one(context, receiptId)
@@ -55,10 +56,10 @@ export async function undoReceipt(
     -1,
   )
   await changeProjectCosts(orderContext, receipt.lines.flatMap(removedProjectCost))
-  await reverse(context, receipt, note)
+  const warnings = await reverse(context, receipt, note)
   const [shown] = await presentReceipts(tx, await findReceipts(tx, { receiptId }))
   if (!shown) throw new AppError('NOT_FOUND')
-  return shown
+  return warnings.length > 0 ? { ...shown, warnings } : shown
 }
 
 async function one({ tx }: ProjectContext, receiptId: string): Promise<KeptReceipt & { readonly undone: boolean }> {
@@ -67,12 +68,12 @@ async function one({ tx }: ProjectContext, receiptId: string): Promise<KeptRecei
   return { ...receipt, undone: receipt.undoneAt !== null }
 }
 
-/** Books the exact negative of everything that the receipt booked, the last first. */
-async function reverse(context: ProjectContext, { lines }: KeptReceipt, note: string): Promise<void> {
+/** Books the exact negative of everything that the receipt booked, the last first; warns of what is below 0 by it. */
+async function reverse(context: ProjectContext, { lines }: KeptReceipt, note: string): Promise<CallWarning[]> {
   const movement = lines.find(({ movementId }) => movementId !== null)?.movementId
-  if (movement === undefined || movement === null) return
+  if (movement === undefined || movement === null) return []
   const stocks = (await loadAct(context.tx, movement)).map(({ stock }) => stock)
-  await bookMovements(context, stocks, async () => {
+  const bookings = await bookMovements(context, stocks, async () => {
     const act = (await loadAct(context.tx, movement)).filter(({ correctionOf }) => correctionOf === null)
     for (const { isTakenBack, returned } of act) {
       if (isTakenBack) throw new AppError('MOVEMENT_TAKEN_BACK')
@@ -80,4 +81,5 @@ async function reverse(context: ProjectContext, { lines }: KeptReceipt, note: st
     }
     return act.toReversed().map((of) => ({ type: 'reversal', stock: of.stock, of, note }) as const)
   })
+  return warningsOf(bookings)
 }

@@ -34,6 +34,11 @@ const columns = sql`
   m._id, m.number, ${named(sql`m.stock_id`, sql`p.name`)} AS stock, m.location_id AS location,
   m.quantity, m.balance, m.reason, m.unit_cost AS "unitCost", m.note, m.act_id AS act, to_json(m.at) AS at,
   m.value + coalesce((SELECT sum(c.value) FROM stock_movement c WHERE c.correction_of = m._id), 0) AS "stockValue",
+  coalesce((SELECT json_agg(json_build_object('order', json_build_object('_id', h._id, 'kind', h.kind,
+      'transactionNumber', h.transaction_number, 'lineId', put_right.line_id), 'settledValue', put_right.value) ORDER BY put_right.last)
+    FROM (SELECT c.order_id, c.line_id, sum(c.value) AS value, max(c.number) AS last FROM stock_movement c
+      WHERE c.correction_of = m._id AND c.order_id IS NOT NULL GROUP BY c.order_id, c.line_id HAVING sum(c.value) <> 0) put_right
+    JOIN order_head h ON h.project_id = m.project_id AND h._id = put_right.order_id), '[]') AS settled,
   ${named(sql`m.user_id`, sql`concat_ws(' ', u.first_name, u.last_name)`)} AS "user",
   CASE WHEN m.order_id IS NOT NULL THEN json_build_object('_id', m.order_id, 'kind', o.kind,
     'transactionNumber', o.transaction_number, 'lineId', m.line_id) END AS "order",

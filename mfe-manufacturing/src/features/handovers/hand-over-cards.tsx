@@ -1,0 +1,137 @@
+import { formatQuantity, useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import { Box, Button, Flex, Notice, Spacer, Text } from '@tehas/ui'
+import { FormField, QuantityInput, Select } from '@tehas/ui/forms'
+import { ItemIcon, ProjectIcon, SalesIcon, StockIcon } from '@tehas/ui/icons'
+import type { takersOf } from './handover-amounts'
+import { HandoverCard } from './handover-card'
+import { ProjectOrderField } from './project-order-field'
+import { type Amounts, type HandingOver, NO_PLACE, OWN_PLACE } from './use-hand-over'
+
+type HandOverPartProps = { readonly handing: HandingOver }
+
+/** The ways that finished pieces go, with what is issued for them. */
+export function HandOverCards({ handing }: HandOverPartProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const { product, takers, amounts, unit, amount, material, place, projectOrder } = handing
+  const places = [
+    { value: OWN_PLACE, label: t('Its own place') },
+    ...(project?.inventoryLocations ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+    { value: NO_PLACE, label: t('No place') },
+  ]
+  const field = (name: keyof Amounts, label: string) => (
+    <QuantityInput
+      unit={unit}
+      value={amounts[name]}
+      align="end"
+      aria-label={label}
+      onChange={(quantity) => handing.setAmount(name, quantity)}
+    />
+  )
+  return (
+    <>
+      {product?.stock ? (
+        <HandoverCard icon={StockIcon} title={t('Add to stock')} isUsed={(amounts.toStock ?? 0) > 0}>
+          {field('toStock', t('To stock'))}
+          <Select options={places} value={place} aria-label={t('Place')} onChange={handing.setPlace} />
+        </HandoverCard>
+      ) : null}
+      {takers.length > 0 ? (
+        <HandoverCard
+          icon={SalesIcon}
+          title={t('For {{orders}}', {
+            orders: [...new Set(takers.map(({ transactionNumber }) => transactionNumber))].join(', '),
+          })}
+          text={t('They wait for {{quantity}}', { quantity: amount(handing.awaited) })}
+          isUsed={(amounts.toOrder ?? 0) > 0}
+        >
+          {field('toOrder', t('To linked orders'))}
+        </HandoverCard>
+      ) : null}
+      <HandoverCard
+        icon={ProjectIcon}
+        title={t('Add to project cost')}
+        text={t('Spares for the site, counted in the order that is named.')}
+        isUsed={(amounts.toProjectCost ?? 0) > 0}
+      >
+        {field('toProjectCost', t('To project cost'))}
+        <ProjectOrderField value={projectOrder} onChange={handing.setProjectOrder} linked={saleOrdersOf(takers)} />
+      </HandoverCard>
+      {material.length > 0 ? (
+        <HandoverCard icon={ItemIcon} title={t('Issued with them')}>
+          <Box as="ul" flex="1" listStyleType="none">
+            {material.map(({ _id, name, needed, unit: of }) => (
+              <Flex as="li" key={_id} gap="3" fontVariantNumeric="tabular-nums">
+                <Text overflowWrap="anywhere">{name}</Text>
+                <Spacer />
+                <Text whiteSpace="nowrap">{formatQuantity(needed, of, t)}</Text>
+              </Flex>
+            ))}
+          </Box>
+        </HandoverCard>
+      ) : null}
+    </>
+  )
+}
+
+/** Which product it is, where an order has several. */
+export function ProductChoice({ handing: { order, product, choose } }: HandOverPartProps) {
+  const { t } = useT()
+  return order.products.length > 1 ? (
+    <Box mb="3">
+      <FormField label={t('Product')}>
+        <Select
+          options={order.products.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={product?._id}
+          onChange={choose}
+        />
+      </FormField>
+    </Box>
+  ) : null
+}
+
+/** What goes on of what is ready, and the buttons. */
+export function HandOverFooter({ handing, form, onClose }: HandOverPartProps & { form: string; onClose: () => void }) {
+  const { t } = useT()
+  const { parts, sum, left, amount, isPending, isWrong } = handing
+  return (
+    <>
+      <Text color={sum > left ? 'red.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
+        {parts.length > 1 ? `${parts.map((part) => amount(part)).join(' + ')} = ` : ''}
+        {t('{{done}} of {{all}}', { done: amount(sum), all: amount(left) })}
+      </Text>
+      <Spacer />
+      <Button variant="ghost" onClick={onClose}>
+        {t('Cancel')}
+      </Button>
+      <Button variant="solid" type="submit" form={form} loading={isPending} disabled={isWrong}>
+        {t('Hand over {{quantity}}', { quantity: amount(sum) })}
+      </Button>
+    </>
+  )
+}
+
+/** Asked where the material that goes into the pieces is not there. */
+export function ShortNotice({ handing: { isShort, send } }: HandOverPartProps) {
+  const { t } = useT()
+  return isShort ? (
+    <Box mb="3">
+      <Notice tone="warning" title={t('There is not enough material in stock')}>
+        <Flex gap="2" wrap="wrap" mt="1">
+          <Button size="sm" onClick={() => void send('ISSUE_AVAILABLE')}>
+            {t('Issue what is there')}
+          </Button>
+          <Button size="sm" onClick={() => void send('WITHOUT_STOCK')}>
+            {t('Issue all, below 0')}
+          </Button>
+        </Flex>
+      </Notice>
+    </Box>
+  ) : null
+}
+
+const saleOrdersOf = (takers: ReturnType<typeof takersOf>) =>
+  takers
+    .filter(({ kind, status }) => kind === 'SALE_ORDER' && (status === 'ACTIVE' || status === 'WAITING_FOR_ACTIVATION'))
+    .map(({ orderId, transactionNumber }) => ({ _id: orderId, transactionNumber }))

@@ -1,0 +1,94 @@
+import { useCall } from '@tehas/api-client'
+import { type AnyOrder, calls, type ManufacturingOrder } from '@tehas/contracts'
+import { type Handover, manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
+import { useT } from '@tehas/i18n'
+import { FailureNotice } from '@tehas/screens/drawer'
+import { Box, Flex, Heading, IconButton, Spacer, Text } from '@tehas/ui'
+import { CloseIcon } from '@tehas/ui/icons'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useOrderView } from '../manufacturing-order/order-view'
+import { HandOverCards, HandOverFooter, ProductChoice, ShortNotice } from './hand-over-cards'
+import { PlannedCost } from './planned-cost'
+import { useHandOver } from './use-hand-over'
+
+/** Below the lines of an order, while it is open there: where its finished pieces go. */
+export function HandOverPanel({ order: { _id } }: { readonly order: AnyOrder }) {
+  const { isHandingOver, setHandingOver } = useOrderView()
+  const params = { orderId: _id }
+  const order = useCall(calls.getManufacturingOrder, { params })
+  const handovers = useCall(manufacturingHandoverCalls.listHandovers, { params })
+  if (!isHandingOver || !order.data || !handovers.data) return null
+  return <Panel order={order.data} handovers={handovers.data} onClose={() => setHandingOver(false)} />
+}
+
+type PanelProps = {
+  readonly order: ManufacturingOrder
+  readonly handovers: readonly Handover[]
+  readonly onClose: () => void
+}
+
+/** The ways side by side, as many as there is room for. */
+const waysBeside = { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(212px, 1fr))' }
+
+function Panel({ order, handovers, onClose }: PanelProps) {
+  const { t } = useT()
+  const panel = useRef<HTMLElement>(null)
+  const form = useId()
+  const handing = useHandOver({ order, handovers, done: onClose })
+  const { product, left, amount } = handing
+  useEffect(() => panel.current?.querySelector('input')?.focus(), [])
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void handing.send()
+  }
+  const title = t('Hand over {{quantity}}', { quantity: amount(left) })
+  const toCome = product ? product.netQuantity - product.takenFromStock - Math.max(product.produced, left) : 0
+  return (
+    <Box
+      as="section"
+      ref={panel}
+      aria-label={title}
+      flexShrink="0"
+      // Docked at the bottom of any tab.
+      position="sticky"
+      bottom="0"
+      mt="auto"
+      maxH="75%"
+      overflowY="auto"
+      bg="bg.panel"
+      px="4"
+      py="2.5"
+      borderTopWidth="1px"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <form id={form} onSubmit={submit}>
+        <Flex gap="2.5" align="center" wrap="wrap" mb="2" fontVariantNumeric="tabular-nums">
+          <Heading as="h2" size="md">
+            {title}
+          </Heading>
+          {toCome > 0 ? (
+            <Text color="fg.muted">{t('{{quantity}} more to come', { quantity: amount(toCome) })}</Text>
+          ) : null}
+          <Spacer />
+          <PlannedCost product={product} />
+          <IconButton label={t('Close')} variant="ghost" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Flex>
+        <FailureNotice error={handing.error} />
+        <ProductChoice handing={handing} />
+        <ShortNotice handing={handing} />
+        <Box css={waysBeside}>
+          <HandOverCards handing={handing} />
+        </Box>
+        <Flex gap="2" align="center" mt="2">
+          <HandOverFooter handing={handing} form={form} onClose={onClose} />
+        </Flex>
+      </form>
+    </Box>
+  )
+}

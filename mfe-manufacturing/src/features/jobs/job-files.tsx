@@ -1,0 +1,154 @@
+import { useCall } from '@tehas/api-client'
+import { type Job, type JobFile, jobCalls, jobFileCalls } from '@tehas/contracts/jobs'
+import { useT } from '@tehas/i18n'
+import { FileIcon, useBytesUrl, useOpenFile } from '@tehas/screens/file-bytes'
+import { Box, Button, chakra, Flex, IconButton, Image } from '@tehas/ui'
+import { AddIcon, RemoveIcon } from '@tehas/ui/icons'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+
+const PictureViewer = lazy(() =>
+  import(/* webpackChunkName: "pictures" */ '@tehas/screens/pictures').then((module) => ({
+    default: module.PictureViewer,
+  })),
+)
+
+const pathOf = (job: Job, { _id }: Pick<JobFile, '_id'>, form: string): string =>
+  jobFileCalls.readJobFile.path.replace('{orderProcess}', job._id).replace('{fileId}', _id).replace('{form}', form)
+
+const useFiles = (job: Job): readonly JobFile[] =>
+  useCall(jobCalls.describeJob, { params: { orderProcess: job._id } }).data?.files ?? []
+
+const Tile = chakra('button', {
+  base: {
+    flex: 'none',
+    w: { base: 'full', sm: '264px' },
+    h: '196px',
+    bg: 'bg.subtle',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+    cursor: 'zoom-in',
+    _focusVisible: { outline: '2px solid', outlineColor: 'petrol.solid', outlineOffset: '1px' },
+  },
+})
+
+/** For fingers in gloves. */
+const forGloves = {
+  '& button': { minW: '72px', minH: '72px' },
+  // With such buttons it still fits a tablet on its side.
+  '& :has(> [role=region])': { h: { base: '52vh', sm: '54vh' } },
+}
+/** How many times as large a drawing is shown; the first fits the window. */
+const ZOOMS = [1, 2, 4] as const
+
+/** The first picture for operators, beside the clock; pressed it fills the screen, with the others behind it. */
+export function JobPicture({ job }: { readonly job: Job }) {
+  const { t } = useT()
+  const pictures = useFiles(job).filter(({ hasPreview }) => hasPreview)
+  const [first] = pictures
+  const [isOpen, setOpen] = useState(false)
+  const [step, setStep] = useState(0)
+  if (!first) return null
+  const zoom = (by: number) => setStep((before) => Math.min(ZOOMS.length - 1, Math.max(0, before + by)))
+  return (
+    <>
+      <Tile
+        type="button"
+        aria-label={t('Enlarge {{name}}', { name: first.fileName })}
+        onClick={() => {
+          setStep(0)
+          setOpen(true)
+        }}
+      >
+        <Drawn path={pathOf(job, first, 'medium')} name="" />
+      </Tile>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PictureViewer
+            title={job.orderProduct.name}
+            pictures={pictures}
+            startAt={first._id}
+            onClose={() => setOpen(false)}
+            look={forGloves}
+            actions={() => (
+              <>
+                <IconButton label={t('Make it smaller')} onClick={() => zoom(-1)} disabled={step === 0}>
+                  <RemoveIcon />
+                </IconButton>
+                <IconButton label={t('Make it larger')} onClick={() => zoom(1)} disabled={step === ZOOMS.length - 1}>
+                  <AddIcon />
+                </IconButton>
+              </>
+            )}
+            draw={(picture) => (
+              <Zoomed key={picture._id} name={picture.fileName} times={ZOOMS[step] ?? 1} onZoom={zoom}>
+                <Drawn path={pathOf(job, picture, 'large')} name={picture.fileName} />
+              </Zoomed>
+            )}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type ZoomedProps = {
+  readonly name: string
+  readonly times: number
+  readonly onZoom: (by: number) => void
+  readonly children: ReactNode
+}
+
+/** A drawing that is moved with the finger or the arrow keys where it is larger than its window; + and − change how large. */
+function Zoomed({ name, times, onZoom, children }: ZoomedProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '=') onZoom(1)
+    if (event.key === '-') onZoom(-1)
+    // They move what is larger, and go on to the next picture where all of it is seen.
+    if (times > 1 && event.key.startsWith('Arrow')) event.stopPropagation()
+  }
+  return (
+    <Box role="region" aria-label={name} tabIndex={0} w="full" h="full" overflow="auto" onKeyDown={onKeyDown}>
+      <Box style={{ width: `${times * 100}%`, height: `${times * 100}%` }}>{children}</Box>
+    </Box>
+  )
+}
+
+function Drawn({ path, name }: { readonly path: string; readonly name: string }) {
+  const { url } = useBytesUrl(path)
+  return url === undefined ? (
+    <Box w="full" h="full" aria-busy />
+  ) : (
+    <Image src={url} alt={name} w="full" h="full" objectFit="contain" display="block" draggable={false} />
+  )
+}
+
+/** Drawings and other files for operators; each opens, or is saved, by one press. */
+export function JobFiles({ job }: { readonly job: Job }) {
+  const { t } = useT()
+  const open = useOpenFile()
+  const files = useFiles(job).filter(({ hasPreview }) => !hasPreview)
+  if (files.length === 0) return null
+  return (
+    <Flex as="ul" gap="3" wrap="wrap" listStyleType="none" aria-label={t('Files')}>
+      {files.map((file) => (
+        <Box as="li" key={file._id} maxW="full">
+          <Button
+            h="18"
+            minH="72px"
+            maxW="320px"
+            icon={<FileIcon kind={file.kind} size={20} />}
+            title={file.fileName}
+            onClick={() =>
+              void open({ path: pathOf(job, file, 'file'), fileName: file.fileName, isPdf: file.kind === 'PDF' })
+            }
+          >
+            <Box as="span" truncate>
+              {file.fileName}
+            </Box>
+          </Button>
+        </Box>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AnyOrder, OrderStatus } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Flex } from '@tehas/ui'
+import { SegmentControl } from '@tehas/ui/forms'
+import { useOrderView } from './order-view'
+
+/** Whether there is work of an order to tell of. */
+export const isWorkedOn = (status: OrderStatus | undefined): boolean => status === 'ACTIVE' || status === 'COMPLETE'
+
+/** Beside the tabs: how far the work is, or the structure in which quantities, times and prices are edited. */
+export function ViewSwitch({ order }: { readonly order: AnyOrder }) {
+  const { t } = useT()
+  const { view, setView } = useOrderView()
+  if (!isWorkedOn(order.status)) return null
+  return (
+    <Flex align="center" px="4" h="9" borderBottomWidth="1px">
+      <SegmentControl
+        size="sm"
+        aria-label={t('Columns of the lines')}
+        segments={[
+          { value: 'work', label: t('Work') },
+          { value: 'structure', label: t('Structure') },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+    </Flex>
+  )
+}

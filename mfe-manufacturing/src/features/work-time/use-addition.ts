@@ -1,0 +1,127 @@
+import { useApi, useCommand } from '@tehas/api-client'
+import { type AddableWork, type WorkDay, workTimeCalls } from '@tehas/contracts/work-time'
+import { addDays, useT } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
+import type { OptionSearch } from '@tehas/ui/forms'
+import { useCallback, useRef, useState } from 'react'
+import { momentOfClock, readClock } from './clock'
+import { clockMinutes } from './hours'
+
+type Draft = {
+  readonly work: AddableWork | undefined
+  readonly from: string
+  readonly to: string
+  readonly amount: number | undefined
+  readonly reason: string
+}
+const empty: Draft = { work: undefined, from: '', to: '', amount: undefined, reason: '' }
+
+/** Adding work of a day that nobody timed: what is typed, what is wrong with it, what the day comes to, and saving it. */
+export function useAddition(record: WorkDay | undefined, onDone: () => void) {
+  const { t } = useT()
+  const api = useApi()
+  const toast = useToast()
+  const adding = useCommand(workTimeCalls.addWorkTime, { quiet: true })
+  const [draft, setDraft] = useState(empty)
+  const [isTried, setTried] = useState(false)
+  const found = useRef<readonly AddableWork[]>([])
+  const day = record?.calendar.day ?? ''
+  const user = record?.user._id ?? ''
+  const search: OptionSearch = useCallback(
+    async (text, signal) => {
+      const body = { user, search: text }
+      const { rows } = await api.call(workTimeCalls.listAddableWork, { body }, { signal, quiet: true })
+      found.current = rows
+      return rows.map(({ orderProcess, order, item, orderProduct }) => ({
+        value: orderProcess._id,
+        label: `${orderProcess.name}, ${item?.name ?? orderProduct.name}`,
+        hint: order.transactionNumber,
+      }))
+    },
+    [api, user],
+  )
+
+  const from = momentOf(day, draft.from)
+  const sameDay = momentOf(day, draft.to)
+  // A night shift: it ends on the next day.
+  const isOverMidnight = from !== undefined && sameDay !== undefined && sameDay < from
+  const to = isOverMidnight ? momentOf(addDays(day, 1), draft.to) : sameDay
+  const span = from !== undefined && to !== undefined && from < to && to <= Date.now() ? { from, to } : undefined
+  const others = (record?.stretches ?? []).map(({ orderProcess, startedAt, stoppedAt }) => ({
+    process: orderProcess._id,
+    from: Date.parse(startedAt),
+    to: stoppedAt ? Date.parse(stoppedAt) : Date.now(),
+  }))
+  const beside = span ? others.filter((one) => one.from < span.to && span.from < one.to) : []
+  const isTwice = beside.some(({ process }) => process === draft.work?.orderProcess._id)
+  const isTyped = draft.from !== '' && draft.to !== ''
+  const timeProblem =
+    from === undefined || to === undefined
+      ? isTyped || isTried
+        ? t('Write times like 14:31')
+        : undefined
+      : to > Date.now()
+        ? t('This is later than now')
+        : from === to
+          ? t('The end comes before the start')
+          : isTwice
+            ? t('This job has time of the person then already')
+            : undefined
+  const max = draft.work?.maxAmount ?? 0
+  const { amount = 0 } = draft
+  const isAmountRight = amount >= 0 && amount <= max
+  const isReasonMissing = draft.reason.trim() === ''
+  const before = record?.minutes ?? 0
+  const nextDay = momentOf(day, '24:00') ?? 0
+
+  const close = () => {
+    setDraft(empty)
+    setTried(false)
+    adding.reset()
+    onDone()
+  }
+  const save = () => {
+    setTried(true)
+    if (!record || !draft.work || !span || isTwice || !isAmountRight || isReasonMissing || adding.isPending) return
+    const stretch = { startedAt: new Date(span.from).toISOString(), stoppedAt: new Date(span.to).toISOString() }
+    const body = {
+      ...{ user, day, version: record.version, orderProcess: draft.work.orderProcess._id, stretch },
+      ...{ producedAmount: amount, reason: draft.reason.trim() },
+    }
+    adding.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast.success(t('The time is added'))
+          close()
+        },
+      },
+    )
+  }
+  return {
+    draft,
+    change: (part: Partial<Draft>) => setDraft((kept) => ({ ...kept, ...part })),
+    search,
+    choose: (id: string | undefined) =>
+      setDraft((kept) => ({ ...kept, work: found.current.find(({ orderProcess }) => orderProcess._id === id) })),
+    /** What is wrong with the times; said once both are typed. */
+    timeProblem,
+    isWorkAsked: isTried && !draft.work,
+    isAmountWrong: draft.work !== undefined && !isAmountRight,
+    isReasonAsked: isTried && isReasonMissing,
+    isOverMidnight: isOverMidnight && span !== undefined,
+    isBeside: beside.length > 0,
+    error: adding.error,
+    isBusy: adding.isPending,
+    before,
+    /** Minutes of the day with it; overlapping work counts once (rules §4). */
+    after: span && clockMinutes([...others, { from: span.from, to: Math.min(span.to, nextDay) }]),
+    save,
+    close,
+  }
+}
+
+const momentOf = (day: string, text: string): number | undefined => {
+  const clock = readClock(text)
+  return clock === undefined || day === '' ? undefined : momentOfClock(day, clock)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { orderKindSchema } from '../orders/order-kinds'
+import { daySchema } from '../primitives/date'
+import { idSchema } from '../primitives/id'
+import { versionSchema } from '../primitives/number'
+import { commentPersonSchema } from './comment-thread'
+import { notificationSchema } from './notification'
+
+/** What was done, more closely than the type of a notification says. */
+export const notificationActSchema = z.enum([
+  'CREATED',
+  'PUBLISHED',
+  'COMPLETED',
+  'ANNULLED',
+  'REOPENED',
+  'WAITING',
+  'DELIVERY',
+  'ASSIGNED',
+  'FOLLOWING',
+  'COMMENTED',
+  'ANSWERED',
+  'MENTIONED',
+  'INVITED',
+  'REMOVED',
+  'ACCEPTED',
+])
+export type NotificationAct = z.infer<typeof notificationActSchema>
+
+/** What a sentence tells beyond who, what and where. Never a price. */
+export const notificationValuesSchema = z.object({
+  /** The name of a job, or of a partner. */
+  name: z.string().optional(),
+  /** How many more jobs. */
+  more: z.number().int().optional(),
+  /** The product of a job, or the beginning of a comment. */
+  text: z.string().optional(),
+  from: daySchema.nullable().optional(),
+  to: daySchema.nullable().optional(),
+})
+export type NotificationValues = z.infer<typeof notificationValuesSchema>
+
+/** A notification with what its sentence is made of, so that a page says it in its own language. */
+export const toldNotificationSchema = notificationSchema.extend({
+  act: notificationActSchema,
+  actor: commentPersonSchema.nullable(),
+  values: notificationValuesSchema,
+})
+export type ToldNotification = z.infer<typeof toldNotificationSchema>
+
+/** What a member may be told of in the product, in groups; what concerns the project itself is always told. */
+export const notificationGroupSchema = z.enum(['COMMENTS', 'ORDERS', 'JOBS'])
+export type NotificationGroup = z.infer<typeof notificationGroupSchema>
+
+/** Also by mail: not, each at once, or what was not seen, daily at 08:00 in the project's time zone. */
+export const notificationMailSchema = z.enum(['NONE', 'AT_ONCE', 'DAILY'])
+export type NotificationMail = z.infer<typeof notificationMailSchema>
+
+export const notificationChoicesSchema = z.object({
+  /** Kinds of order of which every new one is told. */
+  newOrders: z.array(orderKindSchema).max(3),
+  groups: z.array(notificationGroupSchema).max(3),
+  mail: notificationMailSchema,
+})
+export type NotificationChoices = z.infer<typeof notificationChoicesSchema>
+
+export const keptChoicesSchema = notificationChoicesSchema.extend({ _id: idSchema, version: versionSchema })
+
+/** Until a member chooses otherwise. */
+export const defaultChoices: NotificationChoices = {
+  newOrders: [],
+  groups: ['COMMENTS', 'ORDERS', 'JOBS'],
+  mail: 'NONE',
+}

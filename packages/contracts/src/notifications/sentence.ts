@@ -1,0 +1,79 @@
+import type { NotificationAct, ToldNotification } from '../entities/told-notification'
+import type { Language } from '../enums'
+
+/** A piece of a sentence; names and numbers are strong. */
+export type SentencePart = { readonly text: string; readonly isStrong: boolean }
+
+/**
+ * What each act is told as. `{actor}` is who did it, `{number}` the order's number, `{name}` the job and `{project}` the
+ * project. One table for the page and for mails.
+ */
+const sentences: { readonly [Act in NotificationAct]: Readonly<Record<Language, string>> } = {
+  CREATED: { en: '{actor} created {number}', et: '{actor} lõi tellimuse {number}' },
+  PUBLISHED: { en: '{actor} published {number}', et: '{actor} kinnitas tellimuse {number}' },
+  COMPLETED: { en: '{actor} completed {number}', et: '{actor} lõpetas tellimuse {number}' },
+  ANNULLED: { en: '{actor} annulled {number}', et: '{actor} tühistas tellimuse {number}' },
+  REOPENED: { en: '{actor} reopened {number}', et: '{actor} avas tellimuse {number} uuesti' },
+  WAITING: { en: '{actor} moved {number} back to waiting', et: '{actor} viis tellimuse {number} tagasi ootele' },
+  DELIVERY: { en: '{actor} moved delivery of {number}', et: '{actor} muutis tellimuse {number} tarnekuupäeva' },
+  ASSIGNED: { en: '{actor} assigned you {name}', et: '{actor} määras sulle töö {name}' },
+  FOLLOWING: { en: '{actor} added you to {number} as a follower', et: '{actor} lisas su tellimuse {number} jälgijaks' },
+  COMMENTED: { en: '{actor} commented on {number}', et: '{actor} kommenteeris tellimust {number}' },
+  ANSWERED: { en: '{actor} answered you on {number}', et: '{actor} vastas sulle tellimuses {number}' },
+  MENTIONED: { en: '{actor} mentioned you on {number}', et: '{actor} mainis sind tellimuses {number}' },
+  INVITED: { en: '{project} invites you', et: '{project} kutsub sind' },
+  REMOVED: { en: 'You were removed from {project}', et: 'Sind eemaldati projektist {project}' },
+  ACCEPTED: { en: '{actor} accepted your invitation', et: '{actor} võttis sinu kutse vastu' },
+}
+
+const more: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => ` and ${count} more`,
+  et: (count) => ` ja veel ${count}`,
+}
+const somebody: Readonly<Record<Language, string>> = { en: 'Somebody', et: 'Keegi' }
+const none: Readonly<Record<Language, string>> = { en: 'no date', et: 'kuupäevata' }
+const by: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => `by ${name}`,
+  et: (name) => `kutsus ${name}`,
+}
+
+type Told = Pick<ToldNotification, 'act' | 'actor' | 'values' | 'projectName' | 'transaction'>
+
+const nameOf = ({ actor }: Told, language: Language): string =>
+  actor ? `${actor.firstName} ${actor.lastName}`.trim() : somebody[language]
+
+/** What a notification says, in pieces. */
+export function notificationSentence(told: Told, language: Language): SentencePart[] {
+  const { act, values, projectName, transaction } = told
+  const words: Readonly<Record<string, string>> = {
+    actor: nameOf(told, language),
+    number: transaction?.transactionNumber ?? '',
+    name: `${values.name ?? ''}${values.more ? more[language](values.more) : ''}`,
+    project: projectName,
+  }
+  return sentences[act][language]
+    .split(/(\{\w+\})/)
+    .filter((text) => text !== '')
+    .map((text) => {
+      const word = /^\{(\w+)\}$/.exec(text)?.[1]
+      return word === undefined ? { text, isStrong: false } : { text: words[word] ?? '', isStrong: true }
+    })
+}
+
+/** The same as one text. */
+export const notificationText = (told: Told, language: Language): string =>
+  notificationSentence(told, language)
+    .map(({ text }) => text)
+    .join('')
+
+/** The line below the sentence: what was written, for whom, or from which day to which; empty where there is none. */
+export function notificationDetail(told: Told, language: Language): string {
+  const { act, values, transaction } = told
+  if (act === 'DELIVERY') return `${shownDay(values.from, language)} → ${shownDay(values.to, language)}`
+  if (act === 'INVITED') return told.actor ? by[language](nameOf(told, language)) : ''
+  if (act === 'ASSIGNED') return [values.text, transaction?.transactionNumber].filter(Boolean).join(', ')
+  return values.text ?? ''
+}
+
+const shownDay = (day: string | null | undefined, language: Language): string =>
+  day ? day.split('-').reverse().join('.') : none[language]

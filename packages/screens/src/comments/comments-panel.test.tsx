@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
+import { type CommentThread, commentCalls, type ThreadComment } from '@tehas/contracts/comments'
+import { createTestUser, testId } from '@tehas/contracts/testing'
+import { setLanguage } from '@tehas/i18n'
+import { createFakeShell, FakeShellProvider, OneScreen } from '@tehas/shell-api/testing'
+import { UiProvider } from '@tehas/ui'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { CommentsPanel } from './comments-panel'
+
+const ORDER = testId('order')
+const ME = testId('kadri')
+const shell = createFakeShell({ user: createTestUser({ _id: ME }) })
+const LIIS = { _id: testId('liis'), firstName: 'Liis', lastName: 'Kask', avatarImage: null }
+const MART = { _id: testId('mart'), firstName: 'Mart', lastName: 'Kuusk', avatarImage: null }
+const SELF = { ...LIIS, _id: ME, firstName: 'Kadri', lastName: 'Tamm' }
+
+const comment = (changes: Partial<ThreadComment> = {}): ThreadComment => ({
+  _id: testId('comment'),
+  version: 1,
+  number: 1,
+  content: 'Client confirmed RAL 9005 matt.',
+  user: LIIS,
+  createdAt: new Date().toISOString(),
+  changedAt: null,
+  replies: [],
+  ...changes,
+})
+const thread = (changes: Partial<CommentThread> = {}): CommentThread => ({
+  _id: ORDER,
+  version: 1,
+  comments: [],
+  earlier: 0,
+  total: changes.comments?.length ?? 0,
+  mentioned: [],
+  watchers: [],
+  seen: 0,
+  unread: 0,
+  ...changes,
+})
+
+beforeAll(() => setLanguage('en'))
+
+function open(shown: CommentThread) {
+  const fake = createFakeApi()
+  fake.answer(commentCalls.getComments, shown)
+  fake.answer(commentCalls.addComment, shown)
+  fake.answer(commentCalls.seeComments, { ok: true })
+  fake.answer(commentCalls.listOrderReaders, [
+    { ...LIIS, jobTitle: 'Sales' },
+    { ...MART, jobTitle: 'Foreman' },
+  ])
+  const view = render(
+    <UiProvider colorMode="light">
+      <FakeApiProvider fake={fake}>
+        <FakeShellProvider shell={shell}>
+          <OneScreen path="/">
+            <CommentsPanel orderId={ORDER} />
+          </OneScreen>
+        </FakeShellProvider>
+      </FakeApiProvider>
+    </UiProvider>,
+  )
+  return { fake, view, user: userEvent.setup() }
+}
+const field = () => screen.findByRole('textbox', { name: 'Write a comment, @ mentions somebody' })
+
+it('should show what was written as text, with the names of those whom it mentions', async () => {
+  const content = `<img src=x onerror="alert(1)"> @[${MART._id}] see @[${testId('nobody')}]`
+  const { view } = open(thread({ comments: [comment({ content })], mentioned: [MART] }))
+  expect(await screen.findByText('@Mart Kuusk')).toBeDefined()
+  expect(view.container.querySelector('img[src="x"]')).toBeNull()
+  expect(view.container.textContent).toContain(`<img src=x onerror="alert(1)"> @Mart Kuusk see @[${testId('nobody')}]`)
+})
+
+it('should send with Ctrl Enter, whom it mentions as an id, and forget the draft then alone', async () => {
+  const { fake, user } = open(thread())
+  const area = await field()
+  await user.type(area, 'Cut the end stop first, @mar')
+  const people = await screen.findByRole('listbox', { name: 'Who may be mentioned' })
+  expect(within(people).getAllByRole('option')).toHaveLength(1)
+  await user.keyboard('{Enter}')
+  expect(area).toHaveProperty('value', 'Cut the end stop first, @Mart Kuusk ')
+  fake.fail(commentCalls.addComment, 'OVERLOADED')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(fake.sent(commentCalls.addComment)).toHaveLength(1))
+  expect(area).toHaveProperty('value', 'Cut the end stop first, @Mart Kuusk ')
+  fake.answer(commentCalls.addComment, thread())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(area).toHaveProperty('value', ''))
+  expect(fake.sent(commentCalls.addComment).at(-1)).toEqual({
+    body: { orderId: ORDER, content: `Cut the end stop first, @[${MART._id}]` },
+  })
+})
+
+it('should keep a draft for its order when the page goes', async () => {
+  const { user, view } = open(thread())
+  await user.type(await field(), 'Half a thought')
+  view.unmount()
+  open(thread())
+  expect(await field()).toHaveProperty('value', 'Half a thought')
+})
+
+it('should offer a change of one’s own for 15 minutes, and of nobody else’s', async () => {
+  const old = new Date(Date.now() - 16 * 60_000).toISOString()
+  open(
+    thread({
+      comments: [
+        comment({ content: 'Mine', user: SELF }),
+        comment({ _id: testId('old'), number: 2, content: 'Mine, long ago', user: SELF, createdAt: old }),
+        comment({ _id: testId('other'), number: 3, content: 'Theirs' }),
+      ],
+    }),
+  )
+  const item = async (text: string) => {
+    const found = (await screen.findByText(text)).closest('li')
+    if (!found) throw new Error(`${text} stands in no list`)
+    return within(found)
+  }
+  expect((await item('Mine')).getByRole('button', { name: 'Edit' })).toBeDefined()
+  expect((await item('Mine, long ago')).queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect((await item('Theirs')).queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect((await item('Theirs')).getByRole('button', { name: 'Answer' })).toBeDefined()
+})
+
+it('should mark what is new, and note that it was seen', async () => {
+  const { fake } = open(
+    thread({
+      seen: 1,
+      unread: 1,
+      comments: [comment({ content: 'Known' }), comment({ _id: testId('new'), number: 2, content: 'Fresh' })],
+    }),
+  )
+  const fresh = (await screen.findByText('Fresh')).closest('li')
+  expect(fresh && within(fresh).getByText('new')).toBeDefined()
+  expect(screen.getAllByText('new')).toHaveLength(1)
+  await waitFor(() => expect(fake.sent(commentCalls.seeComments)).toEqual([{ body: { orderId: ORDER, number: 2 } }]))
+})

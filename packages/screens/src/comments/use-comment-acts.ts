@@ -1,0 +1,44 @@
+import { useCommand } from '@tehas/api-client'
+import { commentCalls, type WrittenComment } from '@tehas/contracts/comments'
+import { useConfirm, useReportError } from '@tehas/shell-api'
+import { useTexts } from './texts'
+
+/** What may be done with the comments of an order. Each answers whether it was done; a refusal is shown. */
+export function useCommentActs(orderId: string) {
+  const { t } = useTexts()
+  const confirm = useConfirm()
+  const report = useReportError()
+  const add = useCommand(commentCalls.addComment, { quiet: true })
+  const update = useCommand(commentCalls.updateComment, { quiet: true })
+  const remove = useCommand(commentCalls.removeComment, { quiet: true })
+  const watch = useCommand(commentCalls.setWatching, { quiet: true })
+  const follow = useCommand(commentCalls.addWatcher, { quiet: true })
+  const done = (work: Promise<unknown>): Promise<boolean> =>
+    work.then(
+      () => true,
+      (error: unknown) => {
+        report(error)
+        return false
+      },
+    )
+  return {
+    isBusy: add.isPending || update.isPending || remove.isPending,
+    add: (content: string, parent?: string) =>
+      done(add.mutateAsync({ body: { orderId, content, ...(parent !== undefined && { parent }) } })),
+    change: ({ _id, version }: WrittenComment, content: string) =>
+      done(update.mutateAsync({ body: { orderId, _id, version, content } })),
+    remove: async ({ _id, version }: WrittenComment) => {
+      const isSure = await confirm({
+        title: t('Remove this comment?'),
+        body: t('Others no longer see what you wrote.'),
+        confirmLabel: t('Remove'),
+        cancelLabel: t('Keep it'),
+        tone: 'danger',
+      })
+      return isSure && done(remove.mutateAsync({ body: { orderId, _id, version } }))
+    },
+    watch: (isWatching: boolean) => done(watch.mutateAsync({ body: { orderId, isWatching } })),
+    follow: (user: string) => done(follow.mutateAsync({ body: { orderId, user } })),
+  }
+}
+export type CommentActs = ReturnType<typeof useCommentActs>

@@ -1,0 +1,110 @@
+import { constants } from '@tehas/contracts'
+import type { CommentPerson, WrittenComment } from '@tehas/contracts/comments'
+import { useSession } from '@tehas/shell-api'
+import { Avatar, Box, Button, Flex, Tag, Text } from '@tehas/ui'
+import { type ReactNode, useState } from 'react'
+import { CommentText } from './comment-text'
+import { Composer } from './composer'
+import { nameOf, toText } from './names'
+import { useTexts } from './texts'
+import type { CommentActs } from './use-comment-acts'
+import type { Draft } from './use-draft'
+import { whenWritten } from './when'
+
+export type WrittenCommentProps = {
+  readonly orderId: string
+  readonly comment: WrittenComment
+  readonly mentioned: readonly CommentPerson[]
+  readonly acts: CommentActs
+  /** It was not seen before this was opened. */
+  readonly isNew: boolean
+  readonly onAnswer?: () => void
+  /** The answers to it. */
+  readonly children?: ReactNode
+}
+
+/** A comment or an answer: who wrote it, when and what, and what its author may still do. */
+export function Written({ orderId, comment, mentioned, acts, isNew, onAnswer, children }: WrittenCommentProps) {
+  const { t } = useTexts()
+  const { user } = useSession()
+  const [draft, setDraft] = useState<Draft>()
+  const { content } = comment
+  const isOwn = comment.user?._id === user?._id
+  const name = comment.user ? nameOf(comment.user) : t('Somebody')
+  const mayChange = isOwn && content !== null && isYoung(comment)
+  return (
+    <Flex as="li" gap="2.5" listStyleType="none" data-comment={comment._id}>
+      <Avatar name={name} size={28} me={isOwn} src={comment.user?.avatarImage ?? undefined} />
+      <Box flex="1" minW="0">
+        <Flex align="baseline" gap="1.5" wrap="wrap">
+          <Text as="b" fontWeight="semibold">
+            {name}
+          </Text>
+          <Text as="time" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {whenWritten(comment.createdAt, t)}
+          </Text>
+          {comment.changedAt && content !== null ? (
+            <Text textStyle="xs" color="fg.muted">
+              {t('changed')}
+            </Text>
+          ) : null}
+          {isNew ? <Tag tone="accent">{t('new')}</Tag> : null}
+        </Flex>
+        {draft ? (
+          <Box mt="1">
+            <Composer
+              orderId={orderId}
+              label={t('Edit')}
+              draft={draft}
+              onDraft={setDraft}
+              sendLabel={t('Save')}
+              isSending={acts.isBusy}
+              onSend={(wanted) => void acts.change(comment, wanted).then((done) => done && setDraft(undefined))}
+              onCancel={() => setDraft(undefined)}
+              focus
+            />
+          </Box>
+        ) : content === null ? (
+          <Text color="fg.subtle">{t('was removed')}</Text>
+        ) : (
+          <CommentText content={content} mentioned={mentioned} />
+        )}
+        {draft || content === null ? null : (
+          <Flex gap="3" css={{ '& button': { minH: { base: '11', md: '6' } } }}>
+            {onAnswer ? (
+              <Button variant="link" textStyle="xs" onClick={onAnswer}>
+                {t('Answer')}
+              </Button>
+            ) : null}
+            {mayChange ? (
+              <>
+                <Button
+                  variant="link"
+                  textStyle="xs"
+                  onClick={() =>
+                    setDraft(
+                      toText(
+                        content,
+                        mentioned.filter(({ _id }) => content.includes(_id)),
+                      ),
+                    )
+                  }
+                >
+                  {t('Edit')}
+                </Button>
+                <Button variant="link" textStyle="xs" onClick={() => void acts.remove(comment)}>
+                  {t('Remove')}
+                </Button>
+              </>
+            ) : null}
+          </Flex>
+        )}
+        {children}
+      </Box>
+    </Flex>
+  )
+}
+
+/** Young enough to be changed by who wrote it; the service says so in the end. */
+const isYoung = ({ createdAt }: WrittenComment): boolean =>
+  Date.now() - new Date(createdAt).getTime() < constants.commentChangeMinutes * 60_000

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
+import { type DocumentPages, documentCalls } from '@tehas/contracts/documents'
+import { testId } from '@tehas/contracts/testing'
+import { setLanguage } from '@tehas/i18n'
+import { createFakeShell, FakeShellProvider, OneScreen } from '@tehas/shell-api/testing'
+import { UiProvider } from '@tehas/ui'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { DocumentDrawer } from './document-drawer'
+
+const ORDER = testId('order')
+const words = (text: string) =>
+  ({
+    mark: 'text',
+    x: 48,
+    y: 60,
+    text,
+    size: 9,
+    weight: 'regular',
+    color: '#000000',
+    width: 40,
+    tabular: false,
+  }) as const
+
+const pagesOf = (title: string, count = 1): DocumentPages => ({
+  title,
+  fileName: `${title}.pdf`,
+  pages: Array.from({ length: count }, (_, at) => ({ width: 595, height: 842, marks: [words(`${title} ${at + 1}`)] })),
+  images: [],
+  warnings: ['COMPANY_IBAN'],
+  letter: { to: 'mart@kaldamoobel.example', title, text: 'Tere!' },
+})
+
+beforeAll(() => setLanguage('en'))
+
+function open({ onMailed }: { readonly onMailed?: () => void } = {}) {
+  const fake = createFakeApi()
+  const asked: string[] = []
+  const request = async (path: string) => {
+    asked.push(path)
+    return new Response(JSON.stringify(pagesOf(path.split('/')[4] ?? '', 2)))
+  }
+  fake.answer(documentCalls.mailDocument, { ok: true })
+  const shell = createFakeShell()
+  render(
+    <UiProvider colorMode="light">
+      <FakeApiProvider fake={{ ...fake, api: { ...fake.api, request } }}>
+        <FakeShellProvider shell={shell}>
+          <OneScreen path="/">
+            <DocumentDrawer
+              kinds={['OFFER', 'ORDER_CONFIRMATION']}
+              startWith="ORDER_CONFIRMATION"
+              subject={ORDER}
+              version={3}
+              number="SO-2026-148"
+              onMailed={onMailed}
+              onClose={() => undefined}
+            />
+          </OneScreen>
+        </FakeShellProvider>
+      </FakeApiProvider>
+    </UiProvider>,
+  )
+  return { fake, asked, user: userEvent.setup() }
+}
+
+it('should show the likeliest document, tell what to check in it, and make it anew in another language', async () => {
+  const { asked, user } = open()
+  expect(await screen.findByText('ORDER_CONFIRMATION 1')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Page 2 of 2' })).toBeTruthy()
+  expect(screen.getByText('The IBAN of your company does not pass its check.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Eesti' }))
+  const path = `/v2/document/read-document/ORDER_CONFIRMATION/${ORDER}`
+  await waitFor(() => expect(asked).toEqual([`${path}/en/pages`, `${path}/et/pages`]))
+})
+
+it('should send the document with a letter that can be changed first', async () => {
+  const onMailed = vi.fn()
+  const { fake, user } = open({ onMailed })
+  await screen.findByText('ORDER_CONFIRMATION 1')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const letter = await screen.findByRole('textbox', { name: /Letter/ })
+  await user.clear(letter)
+  await user.type(letter, 'Palun kinnitage.')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(onMailed).toHaveBeenCalledOnce())
+  expect(fake.sent(documentCalls.mailDocument)).toEqual([
+    {
+      body: {
+        document: 'ORDER_CONFIRMATION',
+        subject: ORDER,
+        language: 'en',
+        to: 'mart@kaldamoobel.example',
+        title: 'ORDER_CONFIRMATION',
+        text: 'Palun kinnitage.',
+      },
+    },
+  ])
+})
+
+it('should offer no letter to whoever may not send one', async () => {
+  open()
+  await screen.findByText('ORDER_CONFIRMATION 1')
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})

@@ -1,0 +1,151 @@
+import { type DocumentKind, documentKindSchema } from '@tehas/contracts/documents'
+import { getLanguage, isLanguage } from '@tehas/i18n'
+import { Box, Button, Flex, Notice, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { SegmentControl, Select } from '@tehas/ui/forms'
+import { DownloadIcon, MailIcon, PrintIcon } from '@tehas/ui/icons'
+import { DrawerFrame } from '@tehas/ui/overlays'
+import { useId, useState } from 'react'
+import { SaveFooter } from '../drawer/save-footer'
+import { submitForm } from '../drawer/submit-form'
+import { useOpenFile } from '../files/use-open-file'
+import { LoadFailure } from '../no-access/load-failure'
+import { DocumentPages } from './document-pages'
+import { documentName, warningWords } from './document-words'
+import { LetterForm } from './letter-form'
+import { PrintedPages } from './printed-pages'
+import { useTexts } from './texts'
+import { pathOf, useDocument } from './use-document'
+
+export type DocumentDrawerProps = {
+  /** Which documents there are of it, and which is shown first. */
+  readonly kinds: readonly DocumentKind[]
+  readonly startWith: DocumentKind
+  /** An order, a process or a stock product, and its version. */
+  readonly subject: string
+  readonly version: number
+  /** Beside the title, such as the order's number. */
+  readonly number: string
+  /** Called when one was sent by e-mail; who may not send it leaves it out. */
+  readonly onMailed?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** Documents of an order or product as they will be printed: looked at, downloaded, printed. */
+export function DocumentDrawer({ kinds, startWith, subject, version, number, onMailed, onClose }: DocumentDrawerProps) {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(true)
+  const [document, setDocument] = useState(startWith)
+  const [language, setLanguage] = useState(getLanguage)
+  const [isPrinting, setPrinting] = useState(false)
+  const asked = { document, subject, language }
+  const found = useDocument(asked, version)
+  const openFile = useOpenFile()
+  const [isWriting, setWriting] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const form = useId()
+  const shown = found.data
+  const download = () => {
+    if (shown) void openFile({ path: pathOf(asked, 'pdf'), fileName: shown.fileName, isPdf: true }, 'save')
+  }
+  const letter = onMailed ? shown?.letter : undefined
+  if (isWriting && shown && letter && onMailed) {
+    return (
+      <DrawerFrame
+        open={isOpen}
+        title={t('Send by e-mail')}
+        number={number}
+        onClose={() => setOpen(false)}
+        onExited={onClose}
+        onSave={() => submitForm(form)}
+        footer={<SaveFooter form={form} saving={isSending} saveLabel={t('Send')} onCancel={() => setWriting(false)} />}
+      >
+        <LetterForm
+          id={form}
+          asked={asked}
+          letter={letter}
+          fileName={shown.fileName}
+          onSaving={setSending}
+          onSent={() => {
+            onMailed()
+            setWriting(false)
+          }}
+        />
+      </DrawerFrame>
+    )
+  }
+  return (
+    <DrawerFrame
+      open={isOpen}
+      title={kinds.length > 1 ? t('Documents') : documentName(document, t)}
+      number={number}
+      onClose={() => setOpen(false)}
+      onExited={onClose}
+      footerHint={<Text color="fg.muted">{shown ? t('{{count}} pages', { count: shown.pages.length }) : ''}</Text>}
+      footer={
+        <>
+          {letter ? (
+            <Button icon={<MailIcon />} onClick={() => setWriting(true)}>
+              {t('Send')}
+            </Button>
+          ) : null}
+          <Button icon={<PrintIcon />} disabled={!shown} onClick={() => setPrinting(true)}>
+            {t('Print')}
+          </Button>
+          <Button variant="solid" icon={<DownloadIcon />} disabled={!shown} onClick={download}>
+            {t('Download PDF')}
+          </Button>
+        </>
+      }
+    >
+      <Flex gap="3" mb="4" wrap="wrap" align="center">
+        {kinds.length > 1 ? (
+          <Box flex="1" minW="180px" maxW="280px">
+            <Select
+              aria-label={t('Document')}
+              value={document}
+              options={kinds.map((kind) => ({ value: kind, label: documentName(kind, t) }))}
+              onChange={(value) => setDocument(documentKindSchema.catch(document).parse(value))}
+            />
+          </Box>
+        ) : null}
+        <Spacer />
+        <SegmentControl
+          aria-label={t('Language of the document')}
+          value={language}
+          segments={[
+            { value: 'et', label: 'Eesti' },
+            { value: 'en', label: 'English' },
+          ]}
+          onChange={(value) => isLanguage(value) && setLanguage(value)}
+        />
+      </Flex>
+      {shown && shown.warnings.length > 0 ? (
+        <Box mb="4">
+          <Notice tone="warning" title={t('Check before sending')}>
+            {shown.warnings.map((warning) => (
+              <Text key={warning}>{warningWords(warning, t)}</Text>
+            ))}
+          </Notice>
+        </Box>
+      ) : null}
+      {found.error && !shown ? (
+        <LoadFailure
+          title={t('The document did not load')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : shown ? (
+        <DocumentPages pages={shown.pages} images={shown.images} />
+      ) : (
+        // As high as the page that comes.
+        <Box borderWidth="1px" bg="white" p="8" style={{ aspectRatio: '595 / 842' }}>
+          <SkeletonRows rows={8} />
+        </Box>
+      )}
+      {isPrinting && shown ? (
+        <PrintedPages pages={shown.pages} images={shown.images} onPrinted={() => setPrinting(false)} />
+      ) : null}
+    </DrawerFrame>
+  )
+}

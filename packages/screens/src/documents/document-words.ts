@@ -1,0 +1,40 @@
+import type { DocumentKind, DocumentWarning } from '@tehas/contracts/documents'
+import type { Translate } from '@tehas/i18n'
+
+/** What a document is called. */
+export function documentName(kind: DocumentKind, t: Translate): string {
+  switch (kind) {
+    case 'OFFER':
+      return t('Offer')
+    case 'ORDER_CONFIRMATION':
+      return t('Order confirmation')
+    case 'DELIVERY_NOTE':
+      return t('Delivery note')
+    case 'PURCHASE_ORDER':
+      return t('Purchase order')
+    case 'JOB_CARD':
+      return t('Job cards')
+    case 'PICKING_LIST':
+      return t('Picking list')
+    case 'STOCK_LABEL':
+      return t('Stock label')
+  }
+}
+
+/** What should be looked at before the document leaves the house. */
+export function warningWords(warning: DocumentWarning, t: Translate): string {
+  switch (warning) {
+    case 'COMPANY_REG_CODE':
+      return t('The registry code of your company does not pass its check.')
+    case 'COMPANY_VAT_NUMBER':
+      return t('The VAT number of your company does not pass its check.')
+    case 'COMPANY_IBAN':
+      return t('The IBAN of your company does not pass its check.')
+    case 'PARTNER_REG_CODE':
+      return t('The registry code of the partner does not pass its check.')
+    case 'PARTNER_VAT_NUMBER':
+      return t('The VAT number of the partner does not pass its check.')
+    case 'REFERENCE_NUMBER':
+      return t("The order's number makes no reference number.")
+  }
+}

@@ -1,0 +1,1 @@
+export { DocumentDrawer, type DocumentDrawerProps } from './document-drawer'

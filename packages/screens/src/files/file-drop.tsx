@@ -1,0 +1,65 @@
+import { Box, Flex, Text } from '@tehas/ui'
+import { Select } from '@tehas/ui/forms'
+import { UploadIcon } from '@tehas/ui/icons'
+import { FileButton } from '../pictures/file-button'
+import { useTexts } from './texts'
+
+/** Where a new file may hang: on the order or product itself (an empty id) or on one of its lines. */
+export type FileTarget = { readonly id: string; readonly name: string }
+
+type FileDropProps = {
+  readonly targets: readonly FileTarget[]
+  readonly target: string
+  readonly onTarget: (id: string) => void
+  readonly onFiles: (files: readonly File[]) => void
+  /** Something is held over it. */
+  readonly isOver: boolean
+}
+
+/** Says how a file comes here, and takes what is chosen. */
+export function FileDrop({ targets, target, onTarget, onFiles, isOver }: FileDropProps) {
+  const { t } = useTexts()
+  return (
+    <Flex
+      as="li"
+      direction="column"
+      align="center"
+      justify="center"
+      gap="1"
+      minH="204px"
+      px="6"
+      py="4"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'petrol.solid' : 'border.emphasized'}
+      bg={isOver ? 'bg.selected' : undefined}
+      borderRadius="l2"
+      listStyleType="none"
+      textAlign="center"
+    >
+      <Box color="fg.muted">
+        <UploadIcon size={22} />
+      </Box>
+      {/* A phone has nothing to drop. */}
+      <Text fontWeight="semibold">
+        {isOver ? t('Let go to add') : <span data-desk>{t('Drop, paste or choose')}</span>}
+      </Text>
+      <Text color="fg.muted" textStyle="sm">
+        {t('pictures to 10 MB are previewed, anything else to the storage that is left')}
+      </Text>
+      {targets.length > 1 ? (
+        <Box w="full" maxW="220px" mt="2">
+          <Select
+            aria-label={t('Where it hangs')}
+            value={target}
+            onChange={(id) => onTarget(id ?? '')}
+            options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Box>
+      ) : null}
+      <FileButton mt="2" accept="*/*" onFiles={onFiles}>
+        {t('Choose files')}
+      </FileButton>
+    </Flex>
+  )
+}

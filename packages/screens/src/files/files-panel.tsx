@@ -1,0 +1,142 @@
+import { useCall } from '@tehas/api-client'
+import { type AttachedFile, type FileOwner, fileCalls } from '@tehas/contracts/files'
+import { Box, EmptyState, Flex, Grid, Heading, Image, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { FilesIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { LoadFailure } from '../no-access/load-failure'
+import { PictureViewer } from '../pictures/picture-viewer'
+import { useBytesUrl } from '../pictures/use-bytes-url'
+import { usePictureFiles } from '../pictures/use-picture-files'
+import { FileCard } from './file-card'
+import { FileDrop, type FileTarget } from './file-drop'
+import { FileRow } from './file-row'
+import { formatSize } from './format-size'
+import { RenameDialog } from './rename-dialog'
+import { StorageBar } from './storage-bar'
+import { useTexts } from './texts'
+import { UploadCard } from './upload-card'
+import { pathOf, useFileActs } from './use-file-acts'
+import { type FileUploads, useFileUploads } from './use-file-uploads'
+
+export type FilesPanelProps = {
+  readonly owner: Pick<FileOwner, 'kind' | '_id'>
+  readonly mayWrite: boolean
+  /** What the files hang on is called: "Order". */
+  readonly title: string
+  /** How the files of its lines are called; absent where it has no lines. */
+  readonly linesTitle?: string
+  /** Lines on which a new file may hang. */
+  readonly lines?: readonly FileTarget[]
+  /** It can be shared with a client. */
+  readonly hasTracking: boolean
+}
+
+/** Files of an order with its lines, or of a stock product: what is there, how more come, and who sees each. */
+export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], hasTracking }: FilesPanelProps) {
+  const { t } = useTexts()
+  const found = useCall(fileCalls.listFiles, { body: { owner } })
+  const uploads = useFileUploads()
+  const acts = useFileActs()
+  const [target, setTarget] = useState('')
+  const [renamed, setRenamed] = useState<AttachedFile>()
+  const [enlarged, setEnlarged] = useState<string>()
+  const add = (files: readonly File[]) => uploads.add(files, { ...owner, lineId: target === '' ? null : target })
+  const { isOver, dropProps } = usePictureFiles(mayWrite ? add : undefined)
+  if (found.error && !found.data) {
+    return (
+      <LoadFailure
+        title={t('The files did not load')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    )
+  }
+  if (!found.data) return <SkeletonRows rows={4} />
+  const { files, storage } = found.data
+  const own = files.filter((file) => file.owner.lineId === null)
+  const ofLines = files.filter((file) => file.owner.lineId !== null)
+  const pictures = files.filter(({ preview }) => preview)
+  const propsOf = (file: AttachedFile) => ({
+    file,
+    acts,
+    mayWrite,
+    onOpen: () => (file.preview ? setEnlarged(file._id) : acts.open(file)),
+    onRename: () => setRenamed(file),
+  })
+  return (
+    <Box {...dropProps} px="4" py="3" minH="full">
+      <Flex align="center" gap="2" minH="8" mb="2" wrap="wrap">
+        <Heading as="h2" size="md">
+          {title}
+        </Heading>
+        <Text color="fg.muted">{inWords(own, hasTracking, t)}</Text>
+        <Spacer />
+        <StorageBar storage={storage} />
+      </Flex>
+      {own.length === 0 && !mayWrite ? (
+        <EmptyState icon={FilesIcon} title={t('No files yet')}>
+          {t('Whoever may change this adds them here.')}
+        </EmptyState>
+      ) : (
+        <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(100%, 264px), 1fr))" gap="3">
+          {own.map((file) => (
+            <FileCard key={file._id} {...propsOf(file)} hasTracking={hasTracking} />
+          ))}
+          <Uploading uploads={uploads} />
+          {mayWrite ? (
+            <FileDrop
+              targets={[{ id: '', name: title }, ...lines]}
+              target={target}
+              onTarget={setTarget}
+              onFiles={add}
+              isOver={isOver}
+            />
+          ) : null}
+        </Grid>
+      )}
+      {linesTitle !== undefined && ofLines.length > 0 ? (
+        <Box as="section" mt="4" aria-label={linesTitle}>
+          <Flex align="baseline" gap="2" mb="1">
+            <Heading as="h2" size="md">
+              {linesTitle}
+            </Heading>
+            <Text color="fg.muted">{inWords(ofLines, false, t)}</Text>
+          </Flex>
+          <Box as="ul">
+            {ofLines.map((file) => (
+              <FileRow key={file._id} {...propsOf(file)} />
+            ))}
+          </Box>
+        </Box>
+      ) : null}
+      {renamed ? <RenameDialog file={renamed} acts={acts} onClose={() => setRenamed(undefined)} /> : null}
+      {enlarged ? (
+        <PictureViewer
+          title={title}
+          pictures={pictures}
+          startAt={enlarged}
+          onClose={() => setEnlarged(undefined)}
+          draw={({ _id, fileName }) => <LargePicture key={_id} fileId={_id} name={fileName} />}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+const Uploading = ({ uploads }: { readonly uploads: FileUploads }) =>
+  uploads.list.map((upload) => <UploadCard key={upload.key} upload={upload} uploads={uploads} />)
+
+function LargePicture({ fileId, name }: { readonly fileId: string; readonly name: string }) {
+  const { url } = useBytesUrl(pathOf({ _id: fileId }, 'large'))
+  return url === undefined ? null : <Image src={url} alt={name} w="full" h="full" objectFit="contain" display="block" />
+}
+
+/** "4 files, 5,8 MB, 3 in tracking". */
+function inWords(files: readonly AttachedFile[], hasTracking: boolean, t: ReturnType<typeof useTexts>['t']): string {
+  if (files.length === 0) return ''
+  const shown = files.filter(({ showInTracking }) => showInTracking).length
+  const size = formatSize(files.reduce((sum, file) => sum + file.size, 0))
+  const tracked = hasTracking && shown > 0 ? t('{{count}} in tracking', { count: shown }) : undefined
+  return [t('{{count}} files', { count: files.length }), size, tracked].filter(Boolean).join(', ')
+}

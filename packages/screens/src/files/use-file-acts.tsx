@@ -1,0 +1,34 @@
+import { useApi, useCommand } from '@tehas/api-client'
+import { type AttachedFile, fileCalls } from '@tehas/contracts/files'
+import { useReportError, useToast } from '@tehas/shell-api'
+import { useTexts } from './texts'
+import { useOpenFile } from './use-open-file'
+
+export const pathOf = ({ _id }: Pick<AttachedFile, '_id'>, form = 'file'): string =>
+  fileCalls.readFile.path.replace('{fileId}', _id).replace('{form}', form)
+
+export type FileChanges = Partial<Pick<AttachedFile, 'fileName' | 'accessType' | 'showInTracking'>>
+
+/** What may be done with a file. */
+export function useFileActs() {
+  const { t } = useTexts()
+  const api = useApi()
+  const toast = useToast()
+  const report = useReportError()
+  const open = useOpenFile()
+  const update = useCommand(fileCalls.updateFile)
+  const restore = (_id: string) => api.call(fileCalls.restoreFile, { body: { _id } }).catch(report)
+  const remove = async ({ _id, version, fileName }: AttachedFile): Promise<void> => {
+    await api.call(fileCalls.removeFile, { body: { _id, version } }, { quiet: true })
+    toast.success(t('{{name}} was removed', { name: fileName }), { undo: () => void restore(_id) })
+  }
+  const opened = (file: AttachedFile) => ({ path: pathOf(file), fileName: file.fileName, isPdf: file.kind === 'PDF' })
+  return {
+    open: (file: AttachedFile) => void open(opened(file)),
+    save: (file: AttachedFile) => void open(opened(file), 'save'),
+    change: ({ _id, version }: AttachedFile, changes: FileChanges) =>
+      update.mutateAsync({ body: { _id, version, ...changes } }),
+    remove: (file: AttachedFile) => void remove(file).catch(report),
+  }
+}
+export type FileActs = ReturnType<typeof useFileActs>

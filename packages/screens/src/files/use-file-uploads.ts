@@ -1,0 +1,119 @@
+import { ApiError, useApi } from '@tehas/api-client'
+import { postFile } from '@tehas/api-client/post-file'
+import { constants, newId } from '@tehas/contracts'
+import { type FileOwner, fileCalls } from '@tehas/contracts/files'
+import { useRef, useState } from 'react'
+
+type State =
+  | { readonly status: 'waiting' }
+  /** Bytes that have left, and how many seconds the rest takes at this pace, once that is known. */
+  | { readonly status: 'sending'; readonly sent: number; readonly secondsLeft: number | undefined }
+  | { readonly status: 'paused'; readonly sent: number }
+  | { readonly status: 'failed'; readonly sent: number; readonly error: ApiError }
+
+export type FileUpload = { readonly key: string; readonly file: File; readonly owner: FileOwner; readonly state: State }
+
+export type FileUploads = {
+  /** What is being sent, waits or was refused, in the order in which it was chosen; what arrived is gone from here. */
+  readonly list: readonly FileUpload[]
+  readonly add: (files: readonly File[], owner: FileOwner) => void
+  readonly pause: (key: string) => void
+  /** Goes on with the piece that was not answered. */
+  readonly resume: (key: string) => void
+  readonly cancel: (key: string) => void
+}
+
+/** How far a file has come. */
+type Progress = { uploadId?: string; received: number }
+
+/** Sends files in pieces, one file after the other; each can be paused, gone on with and called off. */
+export function useFileUploads(): FileUploads {
+  const api = useApi()
+  const [list, setList] = useState<readonly FileUpload[]>([])
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const running = useRef(new Map<string, AbortController>())
+  const progress = useRef(new Map<string, Progress>())
+
+  const change = (key: string, state: State) =>
+    setList((before) => before.map((each) => (each.key === key ? { ...each, state } : each)))
+  const forget = (key: string) => {
+    progress.current.delete(key)
+    setList((before) => before.filter((each) => each.key !== key))
+  }
+  const cancel = (key: string) => {
+    running.current.get(key)?.abort()
+    const uploadId = progress.current.get(key)?.uploadId
+    // Nobody waits for it: what is left lying goes by itself after a day.
+    if (uploadId !== undefined) {
+      api.call(fileCalls.cancelFile, { body: { uploadId } }, { quiet: true }).catch(() => undefined)
+    }
+    forget(key)
+  }
+
+  const sendPieces = async ({ key, file, owner }: Omit<FileUpload, 'state'>, signal: AbortSignal): Promise<void> => {
+    const known = progress.current.get(key) ?? { received: 0 }
+    progress.current.set(key, known)
+    const [startedAt, startedWith] = [performance.now(), known.received]
+    const tell = (sent: number) => {
+      const pace = (sent - startedWith) / Math.max(1, performance.now() - startedAt)
+      const secondsLeft = pace > 0 ? Math.ceil((file.size - sent) / pace / 1000) : undefined
+      change(key, { status: 'sending', sent, secondsLeft })
+    }
+    tell(known.received)
+    const body = { owner, fileName: file.name, size: file.size }
+    known.uploadId ??= (await api.call(fileCalls.beginFile, { body }, { quiet: true, signal }))._id
+    while (known.received < file.size) {
+      const offset = known.received
+      const piece = new File([file.slice(offset, offset + constants.filePieceBytes)], file.name)
+      const kept = await api.upload(fileCalls.sendFilePiece, piece, postFile, {
+        params: { uploadId: known.uploadId, offset: String(offset) },
+        quiet: true,
+        signal,
+        onProgress: (share) => tell(offset + share * piece.size),
+      })
+      known.received = kept.received
+    }
+    await api.call(fileCalls.finishFile, { body: { uploadId: known.uploadId } }, { quiet: true, signal })
+  }
+
+  const send = async (upload: Omit<FileUpload, 'state'>, controller: AbortController): Promise<void> => {
+    const { key } = upload
+    if (controller.signal.aborted) return
+    try {
+      await sendPieces(upload, controller.signal)
+      forget(key)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const sent = progress.current.get(key)?.received ?? 0
+      // It was left for more than a day, or what it was to hang on is gone: the next try begins anew.
+      if (error.code === 'NOT_FOUND') progress.current.delete(key)
+      // Called off by the person, who sees it as paused or no more.
+      if (error.code !== 'CANCELLED') change(key, { status: 'failed', sent, error })
+    }
+  }
+  const enqueue = (upload: Omit<FileUpload, 'state'>) => {
+    const controller = new AbortController()
+    running.current.set(upload.key, controller)
+    queue.current = queue.current.then(() => send(upload, controller))
+  }
+
+  return {
+    list,
+    add: (files, owner) => {
+      const added = files.map((file) => ({ key: newId(), file, owner }))
+      setList((before) => [...before, ...added.map((each) => ({ ...each, state: { status: 'waiting' } as const }))])
+      for (const each of added) enqueue(each)
+    },
+    pause: (key) => {
+      running.current.get(key)?.abort()
+      change(key, { status: 'paused', sent: progress.current.get(key)?.received ?? 0 })
+    },
+    resume: (key) => {
+      const found = list.find((each) => each.key === key)
+      if (!found) return
+      change(key, { status: 'waiting' })
+      enqueue(found)
+    },
+    cancel,
+  }
+}

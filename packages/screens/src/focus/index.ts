@@ -1,0 +1,2 @@
+export { useKeptFocus } from './use-kept-focus'
+export { useLentFocus } from './use-lent-focus'

@@ -1,0 +1,2 @@
+export { NotificationBell } from './notification-bell'
+export { NotificationsPage } from './notifications-page'

@@ -1,0 +1,77 @@
+import { useTitle } from '@tehas/shell-api'
+import { Box, Button, Flex, PageHeader, SkeletonRows, Tabs } from '@tehas/ui'
+import { AllReadIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { LoadFailure } from '../no-access/load-failure'
+import { ChoicesPanel } from './choices-panel'
+import { NotificationList } from './notification-list'
+import { useTexts } from './texts'
+import { useNotificationActs, useNotifications } from './use-notifications'
+
+const STEP = 50
+const MOST = 500
+
+/** Everything that the person is told of, and what they choose to be told of. */
+export function NotificationsPage() {
+  const { t } = useTexts()
+  const [shown, setShown] = useState<'all' | 'new'>('all')
+  const [limit, setLimit] = useState(STEP)
+  const found = useNotifications(limit, shown === 'new')
+  const acts = useNotificationActs()
+  useTitle([t('Notifications')])
+  const { data } = found
+  const total = (shown === 'new' ? data?.new : data?.all) ?? 0
+  return (
+    <Box bg="bg.panel" minH="full">
+      <PageHeader
+        title={t('Notifications')}
+        count={data?.all}
+        actions={
+          <Button variant="outline" icon={<AllReadIcon />} disabled={!data?.new} onClick={acts.markAll}>
+            {t('Mark all as read')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={t('Which to show')}
+        value={shown}
+        onChange={setShown}
+        tabs={[
+          { id: 'all', label: t('All'), count: data?.all },
+          { id: 'new', label: t('New'), count: data?.new },
+        ]}
+      />
+      <Flex direction={{ base: 'column', md: 'row' }} align="stretch">
+        <Box flex="1" minW="0" maxW={{ md: '760px' }} borderEndWidth={{ md: '1px' }}>
+          {data ? (
+            <NotificationList
+              notifications={data.notifications}
+              acts={acts}
+              isNew={shown === 'new'}
+              onOpen={acts.open}
+            />
+          ) : found.error ? (
+            <LoadFailure
+              title={t('The notifications did not load')}
+              error={found.error}
+              onRetry={() => void found.refetch()}
+              isRetrying={found.isFetching}
+            />
+          ) : (
+            <SkeletonRows rows={8} />
+          )}
+          {data && total > data.notifications.length && limit < MOST ? (
+            <Box p="3">
+              <Button variant="ghost" w="full" loading={found.isFetching} onClick={() => setLimit(limit + STEP)}>
+                {t('Show more')}
+              </Button>
+            </Box>
+          ) : null}
+        </Box>
+        <Box w={{ base: 'full', md: '380px' }} flexShrink="0" px="5" py="4">
+          <ChoicesPanel />
+        </Box>
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import { calls, type callsByArea } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { attach, sendPieces } from '../attachments/testing'
+import { inProject } from '../database/connect'
+import { madeProduct } from './manufacturing-requests'
+import type { World } from './test-world'
+import type { Make, Sender } from './valid-request'
+
+type FileCall = keyof (typeof callsByArea)['file']
+
+const CONTENT = Buffer.from('Ø12 × 40; nurk 90°')
+
+/** What a file hangs on that whoever has this right may read and change. */
+async function ownerFor(world: World, right: Sender['right']) {
+  if (right?.startsWith('STOCK')) return { kind: 'STOCK' as const, _id: world.stockId }
+  const make = right?.startsWith('PURCHASE')
+    ? world.newPurchase
+    : right?.startsWith('MANUFACTORING')
+      ? world.newMade
+      : world.newOrder
+  return { kind: 'ORDER' as const, _id: (await make())._id }
+}
+
+const attached = async (world: World, { right }: Sender) => attach(world.owner, await ownerFor(world, right))
+
+/** A file that the sender announced; so many of its pieces did not come. */
+async function uploadOf(world: World, { user, right }: Sender, missing: number): Promise<string> {
+  const uploadId = await sendPieces(world.owner, await ownerFor(world, right), CONTENT, { missing })
+  const userId = user?._id ?? world.owner._id
+  await inProject(world.server.database.db, world.projectId, userId, (tx) =>
+    sql`UPDATE file_upload SET created_by = ${userId} WHERE _id = ${uploadId}`.execute(tx),
+  )
+  return uploadId
+}
+
+export const fileRequests: Readonly<Record<FileCall, Make>> = {
+  listFiles: async (world, { right }) => ({ body: { owner: await ownerFor(world, right) } }),
+  beginFile: async (world, { right }) => ({
+    body: {
+      owner: { ...(await ownerFor(world, right)), lineId: null },
+      fileName: 'joonis.pdf',
+      size: 20_000,
+      accessType: 'OPERATORS',
+      showInTracking: true,
+    },
+  }),
+  sendFilePiece: async (world, sender) => ({
+    params: { uploadId: await uploadOf(world, sender, 1), offset: '0' },
+    file: CONTENT,
+  }),
+  finishFile: async (world, sender) => ({ body: { uploadId: await uploadOf(world, sender, 0) } }),
+  cancelFile: async (world, sender) => ({ body: { uploadId: await uploadOf(world, sender, 0) } }),
+  updateFile: async (world, sender) => {
+    const { _id, version } = await attached(world, sender)
+    return { body: { _id, version, fileName: 'joonis B.pdf', accessType: 'FOLOWERS', showInTracking: true } }
+  },
+  removeFile: async (world, sender) => {
+    const { _id, version } = await attached(world, sender)
+    return { body: { _id, version } }
+  },
+  restoreFile: async (world, sender) => {
+    const { _id, version } = await attached(world, sender)
+    await world.owner.call(calls.removeFile, { body: { _id, version } })
+    return { body: { _id } }
+  },
+  readFile: async (world, sender) => ({ params: { fileId: (await attached(world, sender))._id, form: 'file' } }),
+  readJobFile: async (world) => {
+    const { orderId, processId } = await madeProduct(world)
+    const owner = { kind: 'ORDER' as const, _id: orderId, lineId: processId }
+    const { _id } = await attach(world.owner, owner, CONTENT, { accessType: 'OPERATORS' })
+    return { params: { orderProcess: processId, fileId: _id, form: 'file' } }
+  },
+}

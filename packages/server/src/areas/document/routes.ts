@@ -1,0 +1,9 @@
+import type { callsByArea } from '@tehas/contracts'
+import { loadDocument } from '../../documents/load/load-document'
+import { mailDocument } from '../../documents/mail-document'
+import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
+
+export const documentHandlers: AreaHandlers<typeof callsByArea.document> = {
+  readDocument: inProjectOf((context, { params }) => loadDocument(context, params)),
+  mailDocument: inProjectOf((context, { body }) => mailDocument(context, body)),
+}

@@ -1,0 +1,35 @@
+import type { callsByArea } from '@tehas/contracts'
+import { contentOf, removeFile, restoreFile, updateFile } from '../../attachments/change-file'
+import { filesOf, loadFile } from '../../attachments/file-rows'
+import { filesOfProcess } from '../../attachments/job-files'
+import { requireOwner } from '../../attachments/owners'
+import { beginFile, cancelFile, finishFile, keepPiece } from '../../attachments/upload-file'
+import { projectRoom } from '../../files/project-room'
+import { AppError } from '../../http/app-error'
+import { type AreaHandlers, inProjectOf, withPiece } from '../../http/call-handler'
+import { findWorkProcess } from '../job/find-process'
+
+export const fileHandlers: AreaHandlers<typeof callsByArea.file> = {
+  listFiles: inProjectOf(async (context, { body: { owner } }) => {
+    await requireOwner(context, { ...owner, lineId: null }, 'read')
+    return { files: await filesOf(context, owner), storage: await projectRoom(context.tx, context.projectId) }
+  }),
+  beginFile: inProjectOf((context, { body }) => beginFile(context, body)),
+  sendFilePiece: withPiece((context, { params }, bytes) => keepPiece(context, { ...params, bytes })),
+  finishFile: inProjectOf((context, { body }) => finishFile(context, body.uploadId)),
+  cancelFile: inProjectOf((context, { body }) => cancelFile(context, body.uploadId)),
+  updateFile: inProjectOf((context, { body }) => updateFile(context, body)),
+  removeFile: inProjectOf((context, { body }) => removeFile(context, body)),
+  restoreFile: inProjectOf((context, { body }) => restoreFile(context, body._id)),
+  readFile: inProjectOf(async (context, { params: { fileId, form } }) => {
+    const file = await loadFile(context, fileId)
+    await requireOwner(context, { ...file.owner, lineId: null }, 'read')
+    return contentOf(file, form)
+  }),
+  readJobFile: inProjectOf(async (context, { params: { orderProcess, fileId, form } }) => {
+    const { processId } = await findWorkProcess(context, { orderProcess })
+    const file = (await filesOfProcess(context, processId)).find(({ _id }) => _id === fileId)
+    if (!file) throw new AppError('NOT_FOUND')
+    return contentOf(file, form)
+  }),
+}

@@ -1,0 +1,181 @@
+import { type Id, newId } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { auditEntry } from '../../audit/record-audit'
+import { requiredMomentColumn } from '../../database/columns'
+import type { Tx } from '../../database/connect'
+import { askWithNext, sentWithNext } from '../../database/sent-with-next'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { enqueueWithNext } from '../../jobs/enqueue'
+import { orderContextOf } from '../../orders/order-context'
+import type { LockedOrder } from '../../orders/store/load-order'
+import type { ProcessPlace } from '../../orders/worked-time/apply-work'
+import { type CountedWork, countReports, reportShape, reportsOf } from '../../orders/worked-time/count-work'
+import { closeForgottenJob } from '../../orders/worked-time/forgotten-timers'
+import { type StretchRow, type TurnedTimer, timedWork, turnTimer } from '../../orders/worked-time/timers'
+import { forgottenFrom } from '../../orders/worked-time/working-end'
+import type { WorkProcess } from './find-process'
+
+type Named = { readonly orderProcess: Id } | { readonly jobReport: Id }
+
+/** A change of somebody's work on a process, or on a job of one. */
+export type AskedWork = {
+  readonly named: Named
+  readonly user?: Id | undefined
+  readonly at?: string | undefined
+  readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
+  readonly producedAmount?: number
+  /** When the service was asked for a finish, where one call finishes the work of several people. */
+  readonly finishedAt?: Date
+}
+
+const reportRow = z.object({
+  ...reportShape,
+  status: z.string(),
+  /** Of the open job of the process, or the one that is named. */
+  workers: z.array(z.object({ userId: z.string(), status: z.string(), at: requiredMomentColumn })).nullable(),
+})
+type KeptReport = z.output<typeof reportRow>
+
+/** All reports on a process, with who works on the job that is meant; asked with the next statement. */
+export async function askReports(tx: Tx, named: Named, processId: Id): Promise<() => readonly KeptReport[]> {
+  const isMeant = 'jobReport' in named ? sql`j._id = ${named.jobReport}` : sql`j.status <> 'STOPPED'`
+  const workers = sql`, j.status, CASE WHEN ${isMeant} AND j.corrects IS NULL THEN (
+    SELECT coalesce(json_agg(json_build_object('userId', w.user_id, 'status', w.status, 'at', w.at)), '[]'::json)
+    FROM job_worker w WHERE w.job_id = j._id) END AS workers`
+  const rows = await askWithNext(tx, reportsOf(sql`j.process_id = ${processId}`, workers))
+  return () => rows().map((row) => reportRow.parse(row))
+}
+
+type Turn = {
+  readonly process: WorkProcess
+  readonly order: LockedOrder
+  readonly place: ProcessPlace
+  readonly userId: Id
+  readonly told: Date
+  /** The person's stretches from that moment on, read under the lock of the person's timers. */
+  readonly sharing: readonly StretchRow[]
+  /** All reports on the process, read under the lock of its order. */
+  readonly reports: readonly KeptReport[]
+}
+
+type TurnedJob = TurnedTimer & {
+  /** What all reports on the process come to now. */
+  readonly counted: CountedWork
+  /** Throws, once the next statement was answered, where something was not written. */
+  readonly confirm?: () => void
+}
+
+/** Writes the job, its worker and the timer, while the order is locked. */
+export async function turnJob(context: ProjectContext, asked: AskedWork, turn: Turn): Promise<TurnedJob> {
+  const { process, place, userId, told, sharing, reports } = turn
+  const { tx, projectId } = context
+  const { to } = asked
+  const job = reports.find(({ workers }) => workers !== null)
+  const worker = job?.workers?.find((one) => one.userId === userId)
+  const asItWas = { touched: [], stretches: timedWork(sharing), counted: countReports(reports) }
+  if (refuseOrLeave(context, asked, turn, job) === 'LEAVE') return asItWas
+  const before = worker ? Date.parse(worker.at) : 0
+  const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
+  const after = reportAfter(asked, turn, job, orderContextOf(context).now)
+  await write(context, asked, { ...turn, job, after, at })
+  const isTimed = place.process.timeCalculations || to !== 'ACTIVE'
+  const { processId, timeZone } = process
+  const startAfter = new Date(forgottenFrom(at.getTime(), timeZone))
+  const isWatched = isTimed && to === 'ACTIVE'
+  const confirm = isWatched ? await enqueueWithNext(tx, closeForgottenJob, { projectId }, { startAfter }) : undefined
+  const act = { jobId: after._id, processId, userId, at, timeZone, to }
+  const timer = isTimed ? await turnTimer(tx, projectId, act, sharing) : asItWas
+  const known = job ? reports.map((report) => (report === job ? after : report)) : [...reports, after]
+  const added = (jobId: Id) => timer.touched.reduce((sum, one) => sum + (one.jobId === jobId ? one.added : 0), 0)
+  const counted = countReports(known.map((report) => ({ ...report, minutes: report.minutes + added(report._id) })))
+  return { ...timer, counted, ...(confirm && { confirm }) }
+}
+
+/** Throws where it may not be done; tells where it is done already. */
+function refuseOrLeave(
+  { user }: ProjectContext,
+  { named, to, producedAmount = 0 }: AskedWork,
+  { order, place, userId }: Turn,
+  job: KeptReport | undefined,
+): 'CHANGE' | 'LEAVE' {
+  const worker = job?.workers?.find((one) => one.userId === userId)
+  if (to === 'ACTIVE') {
+    const { status } = order.state
+    if (status !== 'ACTIVE' || !place.process.active) throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
+    if ('jobReport' in named && (!job || job.status === 'STOPPED')) throw new AppError('JOB_NOT_RUNNING')
+    return worker?.status === 'ACTIVE' ? 'LEAVE' : 'CHANGE'
+  }
+  // Who was named does not work on it, if there is anybody of that id at all.
+  if (job && !worker && userId !== user._id) throw new AppError('NOT_FOUND')
+  if (!job || !worker || job.status === 'STOPPED') throw new AppError('JOB_NOT_RUNNING')
+  if (worker.status === to && to === 'PAUSED') return 'LEAVE'
+  const isRunning = worker.status === 'ACTIVE' || (to === 'STOPPED' && worker.status === 'PAUSED')
+  if (!isRunning) throw new AppError('JOB_NOT_RUNNING')
+  const max = stored(Math.max(0, job.max - job.produced))
+  if (producedAmount > max) throw new AppError('AMOUNT_OVER_MAX', { details: { max } })
+  return 'CHANGE'
+}
+
+/** By their names the states stand in the order ACTIVE, PAUSED, STOPPED. */
+const statusOf = (states: readonly string[]): string => states.toSorted()[0] ?? 'STOPPED'
+
+/** The job as it is written. A new one may produce what is not in others yet (rules §4). */
+function reportAfter(
+  { to, producedAmount = 0 }: AskedWork,
+  { process: { processId }, place: { quantity }, userId, reports }: Turn,
+  job: KeptReport | undefined,
+  now: Date,
+): KeptReport {
+  const max = stored(Math.max(0, quantity - countReports(reports).totalAmountInJobs))
+  const known = job ?? { _id: newId(now.getTime()), processId, produced: 0, max, minutes: 0, workers: [] }
+  const others = (known.workers ?? []).flatMap((one) => (one.userId === userId ? [] : [one.status]))
+  const status = statusOf([to, ...others])
+  const produced = stored(known.produced + producedAmount)
+  return { ...known, status, isOpen: status !== 'STOPPED', produced }
+}
+
+type Write = Turn & { readonly job: KeptReport | undefined; readonly after: KeptReport; readonly at: Date }
+
+/** The job, the worker and the log, in one statement that is sent with the next. */
+async function write(context: ProjectContext, asked: AskedWork, written: Write): Promise<void> {
+  const { userId, job, after, at } = written
+  const { tx, projectId, user } = context
+  const { to, producedAmount = 0 } = asked
+  const from = job?.workers?.find((one) => one.userId === userId)?.status ?? null
+  const finish = to === 'STOPPED' ? [from, producedAmount, user._id, asked.finishedAt ?? context.now()] : []
+  const [finishedFrom = null, finishedAmount = null, finishedBy = null, finishedAt = null] = finish
+  const amounts = [{ path: 'producedAmount', from: job?.produced ?? 0, to: after.produced }]
+  const log = auditEntry({
+    projectId,
+    entity: 'JOB_REPORT',
+    entityId: after._id,
+    type: 'UPDATE',
+    userId: user._id,
+    changes: [{ path: `workers.${userId}.status`, from, to }, ...(producedAmount > 0 ? amounts : [])],
+    at: orderContextOf(context).now.toISOString(),
+  })
+  await sql`${sentWithNext}
+    WITH job AS (${job ? updatedJob(after) : insertedJob(context, written)}), log AS (${log})
+    INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount, ended_by, finished_from, finished_amount,
+      finished_by, finished_at)
+    VALUES (${projectId}, ${after._id}, ${userId}, ${to}, ${at}, ${producedAmount},
+      ${userId === user._id ? null : user._id}, ${finishedFrom}, ${finishedAmount}, ${finishedBy}, ${finishedAt})
+    ON CONFLICT (project_id, job_id, user_id) DO UPDATE SET status = excluded.status, at = excluded.at,
+      ended_by = excluded.ended_by, finished_from = excluded.finished_from, finished_amount = excluded.finished_amount,
+      finished_by = excluded.finished_by, finished_at = excluded.finished_at,
+      produced_amount = job_worker.produced_amount + excluded.produced_amount`.execute(tx)
+}
+
+const updatedJob = ({ _id, produced, status }: KeptReport): RawBuilder<unknown> => sql`
+  UPDATE job_report SET version = version + 1, produced_amount = ${produced}, status = ${status} WHERE _id = ${_id}`
+
+function insertedJob({ projectId, user, ...context }: ProjectContext, written: Write): RawBuilder<unknown> {
+  const { process, place, after } = written
+  return sql`
+    INSERT INTO job_report (project_id, _id, order_id, product_id, process_id, status, max_amount, created_by, created_at)
+    VALUES (${projectId}, ${after._id}, ${process.orderId}, ${place.product._id}, ${process.processId}, ${after.status},
+      ${after.max}, ${user._id}, ${context.now()})`
+}

@@ -1,0 +1,48 @@
+import { type BadgeHolder, type BodyOf, badgeHolderSchema, type calls, type ResponseOf } from '@tehas/contracts'
+import { hasRight } from '@tehas/rights'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { momentColumn } from '../../database/columns'
+import { toUserRights } from '../../http/access/load-member'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { tellCorrection } from '../job/work-corrections'
+import { giveBadge } from './own-access'
+
+const row = badgeHolderSchema.extend({ badgeMadeAt: momentColumn, rights: z.array(z.string()) })
+
+/** Active members who may work on jobs, by name, with their badges. */
+export async function listBadges({ tx }: ProjectContext): Promise<BadgeHolder[]> {
+  const { rows } = await sql`
+    SELECT u._id, u.first_name AS "firstName", u.last_name AS "lastName", m.rights,
+      to_json(w.badge_made_at) #>> '{}' AS "badgeMadeAt"
+    FROM project_member m JOIN user_account u ON u._id = m.user_id
+      LEFT JOIN station_worker w ON w.project_id = m.project_id AND w.user_id = m.user_id
+    WHERE m.status = 'ACTIVE' ORDER BY lower(u.first_name), lower(u.last_name), u._id`.execute(tx)
+  return rows.flatMap((each) => {
+    const { rights, ...holder } = row.parse(each)
+    return hasRight(toUserRights(rights), 'PRODUCTION') ? [holder] : []
+  })
+}
+
+/**
+ * Gives workers the badges that the caller's browser made, all or none (decision 033). NOT_FOUND where somebody may not work on
+ * jobs. Each is told, but for the caller.
+ */
+export async function setBadges(
+  context: ProjectContext,
+  { badges }: BodyOf<typeof calls.setBadges>,
+): Promise<ResponseOf<typeof calls.setBadges>> {
+  const holders = new Set((await listBadges(context)).map(({ _id }) => _id))
+  if (new Set(badges.map(({ user }) => user)).size < badges.length) {
+    throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'badges', message: 'One badge for each person' }] })
+  }
+  // In the order of ids, so that two who make badges at once wait for each other.
+  const inOrder = badges.map((one, at) => ({ ...one, at })).sort((a, b) => (a.user < b.user ? -1 : 1))
+  for (const { user, badge, at } of inOrder) {
+    if (!holders.has(user)) throw new AppError('NOT_FOUND')
+    await giveBadge(context, user, badge, `badges.${at}.badge`)
+    await tellCorrection(context, { kind: 'BADGE', userId: user, work: '', reason: '' })
+  }
+  return { ok: true }
+}

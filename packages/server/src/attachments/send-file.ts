@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { fileContentSchema } from '@tehas/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentDisposition } from '../files/content-disposition'
+import { fileStore } from '../files/file-store'
+import { sendsNothingToRun } from '../files/safe-headers'
+import { requireProjectId } from '../http/access/load-member'
+import { AppError } from '../http/app-error'
+import { pictureKey } from '../pictures/send-picture'
+import type { Settings } from '../settings/read-settings'
+import { pieceKey, readPieces } from './pieces'
+
+/**
+ * Answers the bytes of a file, or of a preview, that a call named; always as a download of which nothing may run. Throws
+ * NOT_FOUND where they are gone.
+ */
+export async function sendFile(
+  settings: Settings,
+  answer: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { contentId, form, fileName, contentType, size } = fileContentSchema.parse(JSON.parse(answer ?? 'null'))
+  const projectId = requireProjectId(String(request.headers['x-selected-project'] ?? ''))
+  const store = fileStore(settings)
+  // A content never changes under its id.
+  const etag = `"${contentId}-${form}"`
+  sendsNothingToRun(reply, etag)
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  reply.header('content-disposition', contentDisposition(fileName))
+  if (form !== 'file') {
+    const bytes = await store.read(pictureKey(projectId, contentId, form))
+    if (!bytes) throw new AppError('NOT_FOUND')
+    return reply.type('image/webp').send(bytes)
+  }
+  if (!(await store.has(pieceKey(projectId, contentId, 0)))) throw new AppError('NOT_FOUND')
+  const pieces = readPieces(store, { projectId, contentId, size })
+  return reply
+    .header('content-length', size)
+    .type(contentType)
+    .send(Readable.from(pieces, { objectMode: false }))
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import {
+  type AttachedFile,
+  type BodyOf,
+  type calls,
+  constants,
+  type FileOwner,
+  type FileUpload,
+  fileKindSchema,
+  type Id,
+  newId,
+} from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { fileStore } from '../files/file-store'
+import { requireRoom } from '../files/project-room'
+import { removeUnknownJob } from '../files/remove-unknown'
+import { shownName } from '../files/shown-name'
+import { AppError } from '../http/app-error'
+import type { ProjectContext } from '../http/context'
+import { enqueue } from '../jobs/enqueue'
+import { loadFile, noteFile } from './file-rows'
+import { makePreviewJob } from './make-preview'
+import { requireOwner } from './owners'
+import { pieceKey } from './pieces'
+import { tellKind } from './tell-kind'
+
+const uploadRow = z.object({
+  _id: z.string(),
+  orderId: z.string().nullable(),
+  stockId: z.string().nullable(),
+  lineId: z.string().nullable(),
+  fileName: z.string(),
+  size: z.coerce.number(),
+  received: z.coerce.number(),
+  pieceHashes: z.array(z.string()),
+  kind: fileKindSchema.nullable(),
+})
+type Upload = z.output<typeof uploadRow>
+
+const told = ({ _id, size, received }: Pick<Upload, '_id' | 'size' | 'received'>): FileUpload => ({
+  _id,
+  size,
+  received,
+})
+const ownerOf = ({ orderId, stockId, lineId }: Upload): FileOwner => ({
+  kind: orderId === null ? 'STOCK' : 'ORDER',
+  _id: orderId ?? stockId ?? '',
+  lineId,
+})
+
+const invalid = (path: string, message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path, message }] })
+
+/**
+ * Announces a file; its room is taken from now on. Throws NOT_FOUND, FORBIDDEN and STOCK_PRODUCT_LOCKED for what it is to
+ * hang on, and PROJECT_FILES_FULL.
+ */
+export async function beginFile(context: ProjectContext, body: BodyOf<typeof calls.beginFile>): Promise<FileUpload> {
+  const { tx, projectId, user } = context
+  const { owner, fileName, size, accessType, showInTracking } = body
+  await requireOwner(context, owner, 'write')
+  // Two that begin at once see each other.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${projectId}`}, 0))`.execute(tx)
+  await forgetOld(context)
+  const _id = newId(context.now().getTime())
+  const [orderId, stockId] = owner.kind === 'ORDER' ? [owner._id, null] : [null, owner._id]
+  await sql`INSERT INTO file_upload
+    (project_id, _id, order_id, stock_id, line_id, file_name, access_type, show_in_tracking, size, created_by, touched_at)
+    VALUES (${projectId}, ${_id}, ${orderId}, ${stockId}, ${owner.lineId}, ${shownName(fileName)}, ${accessType},
+      ${showInTracking}, ${size}, ${user._id}, ${context.now()})`.execute(tx)
+  await requireRoom(tx, projectId)
+  return { _id, size, received: 0 }
+}
+
+type Piece = { readonly uploadId: Id; readonly offset: string; readonly bytes: Buffer }
+
+/**
+ * Keeps the next piece of a file; one that is kept already is passed over. Throws NOT_FOUND, and VALIDATION_FAILED where it
+ * is not the next one or not as long as it must be.
+ */
+export async function keepPiece(context: ProjectContext, { uploadId, offset, bytes }: Piece): Promise<FileUpload> {
+  const { tx, projectId, settings } = context
+  const upload = await lockUpload(context, uploadId)
+  const start = Number(offset)
+  if (start < upload.received && start % constants.filePieceBytes === 0) return told(upload)
+  if (start !== upload.received || start >= upload.size) throw invalid('offset', 'Send the pieces in their order')
+  if (bytes.length !== Math.min(constants.filePieceBytes, upload.size - start)) {
+    throw invalid('file', 'A piece has 4 MB, the last one what remains')
+  }
+  const { kind, contentType } = start === 0 ? await tellKind(bytes) : { kind: null, contentType: null }
+  const received = start + bytes.length
+  await sql`UPDATE file_upload SET received = ${received}, touched_at = ${context.now()},
+    piece_hashes = piece_hashes || ${sha256(bytes)}::text, kind = coalesce(kind, ${kind}),
+    content_type = coalesce(content_type, ${contentType}) WHERE _id = ${uploadId}`.execute(tx)
+  await fileStore(settings).put(pieceKey(projectId, uploadId, start / constants.filePieceBytes), bytes)
+  return told({ ...upload, received })
+}
+
+/** Hangs a file up of which everything came: the same content is kept once a project. Throws as `beginFile`. */
+export async function finishFile(context: ProjectContext, uploadId: Id): Promise<AttachedFile> {
+  const { tx, projectId, user } = context
+  const upload = await lockUpload(context, uploadId)
+  if (upload.received < upload.size) throw invalid('uploadId', 'Pieces of the file are missing')
+  const owner = ownerOf(upload)
+  const entity = await requireOwner(context, owner, 'write')
+  const hash = sha256(Buffer.from(upload.pieceHashes.join('')))
+  const { rows } = await sql`
+    INSERT INTO file_content AS kept (project_id, _id, hash, size, kind, content_type, used_at)
+    SELECT project_id, _id, ${hash}, size, kind, content_type, ${context.now()} FROM file_upload WHERE _id = ${uploadId}
+    ON CONFLICT (project_id, hash) DO UPDATE SET used_at = excluded.used_at RETURNING _id`.execute(tx)
+  const { _id: contentId } = z.object({ _id: z.string() }).parse(rows[0])
+  const _id = newId(context.now().getTime())
+  await sql`INSERT INTO attached_file (project_id, _id, order_id, stock_id, line_id, content_id, file_name, access_type,
+      show_in_tracking, created_by, created_at)
+    SELECT project_id, ${_id}, order_id, stock_id, line_id, ${contentId}, file_name, access_type, show_in_tracking,
+      ${user._id}, ${context.now()} FROM file_upload WHERE _id = ${uploadId}`.execute(tx)
+  await sql`DELETE FROM file_upload WHERE _id = ${uploadId}`.execute(tx)
+  if (contentId !== uploadId) await enqueue(tx, removeUnknownJob, { projectId, folderId: uploadId })
+  else if (upload.kind === 'IMAGE') await enqueue(tx, makePreviewJob, { projectId, contentId })
+  const after = await loadFile(context, _id)
+  await noteFile(context, entity, { before: undefined, after })
+  return after
+}
+
+/** Calls an announced file off: its room is free at once, its pieces go. Throws NOT_FOUND. */
+export async function cancelFile(context: ProjectContext, uploadId: Id): Promise<{ ok: true }> {
+  const { tx, projectId } = context
+  await lockUpload(context, uploadId)
+  await sql`DELETE FROM file_upload WHERE _id = ${uploadId}`.execute(tx)
+  await enqueue(tx, removeUnknownJob, { projectId, folderId: uploadId })
+  return { ok: true }
+}
+
+const OLD_MS = 24 * 60 * 60 * 1000
+
+/** What was announced a day ago and never came takes no room any more; the sweep sees only what has bytes. */
+const forgetOld = ({ tx, now }: ProjectContext) =>
+  sql`DELETE FROM file_upload WHERE received = 0
+    AND touched_at < ${new Date(now().getTime() - OLD_MS)}`.execute(tx)
+
+/** The caller’s announced file, locked. Throws NOT_FOUND. */
+async function lockUpload({ tx, user }: ProjectContext, uploadId: Id): Promise<Upload> {
+  const { rows } = await sql`SELECT _id, order_id AS "orderId", stock_id AS "stockId", line_id AS "lineId",
+    file_name AS "fileName", size, received, piece_hashes AS "pieceHashes", kind
+    FROM file_upload WHERE _id = ${uploadId} AND created_by = ${user._id} FOR UPDATE`.execute(tx)
+  if (rows[0] === undefined) throw new AppError('NOT_FOUND')
+  return uploadRow.parse(rows[0])
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

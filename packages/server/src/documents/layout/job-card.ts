@@ -1,0 +1,140 @@
+import type { ContentOf } from '@tehas/contracts'
+import {
+  formatBetween,
+  formatDate,
+  formatDateShort,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+  formatQuantity,
+  type Translate,
+} from '@tehas/i18n/formats'
+import { ink } from '../paper/colors'
+import { qrRuns } from '../paper/qr-runs'
+import { openSheets, type Sheets } from '../paper/sheets'
+import { textsOf } from '../texts'
+import { drawFacts } from './facts'
+import { a4, contentWidth, type Logo } from './frame'
+import { drawHandTable } from './hand-table'
+import { drawSteps } from './job-steps'
+
+type Content = ContentOf<'JOB_CARD'>
+type Card = Content['cards'][number]
+
+const QR_SIZE = 97
+const TAKE_X = 326
+
+/** One page for each step: what to do, with what, until when; the code starts and stops it. No prices (rules §9). */
+export function layOutJobCards(content: Content, logo: Logo | undefined): Sheets {
+  const t = textsOf(content.language)
+  const sheets = openSheets(a4.width, a4.height)
+  content.cards.forEach((card, at) => {
+    if (at > 0) sheets.turn()
+    drawCard(sheets, { content, card, logo, page: at + 1 }, t)
+  })
+  return sheets
+}
+
+type Drawn = { readonly content: Content; readonly card: Card; readonly logo: Logo | undefined; readonly page: number }
+
+function drawCard(sheets: Sheets, { content, card, logo, page }: Drawn, t: Translate): void {
+  const { company, number, timeZone } = content
+  const width = a4.right - QR_SIZE - 24 - a4.left
+  const x = logo ? a4.left + (18 * logo.width) / logo.height + 7 : a4.left
+  if (logo) sheets.image(logo.image, a4.left, 46, (18 * logo.width) / logo.height, 18)
+  sheets.short(`${company.name}  ${t('Job card')}`, x, 58, {
+    size: 9.3,
+    color: ink.muted,
+    width: width - (x - a4.left),
+  })
+  sheets.short(card.name, a4.left, 106, { size: 31, weight: 'semibold', width })
+  sheets.short(card.productName, a4.left, 126, { size: 13, weight: 'semibold', width })
+  const order = [card.partnerName, number].filter((text) => text !== '').join(', ')
+  sheets.short(order, a4.left, 142, { size: 10.6, color: ink.muted, width })
+  drawCode(sheets, card.address, t)
+  let y = drawFacts(sheets, factsOf(card, timeZone, t), 192, { size: 14, height: 40 })
+  y = drawSteps(sheets, card, timeZone, y + 24)
+  const taken = drawTake(sheets, card, t, y + 28)
+  const told = drawNotes(sheets, card, t, y + 28)
+  drawHandTable(sheets, t, Math.max(taken, told, 420) + 24)
+  drawFoot(sheets, { content, card, page }, t)
+}
+
+function drawCode(sheets: Sheets, address: string, t: Translate): void {
+  const { size, runs } = qrRuns(address)
+  const x = a4.right - QR_SIZE
+  sheets.squares(runs, x, 49, QR_SIZE / size)
+  sheets.textBefore(t('scan to start or stop'), a4.right, 49 + QR_SIZE + 14, { size: 8.2, color: ink.muted })
+}
+
+function factsOf(
+  { quantity, unit, deadline, plannedDuration, changeover, perPiece }: Card,
+  timeZone: string,
+  t: Translate,
+) {
+  const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label: t(label), value }])
+  const time = (minutes: number) => (minutes > 0 ? formatDuration(minutes) : undefined)
+  const each = perPiece > 0 && perPiece < 10 ? `${formatBetween(perPiece, 0, 1)} min` : time(perPiece)
+  return [
+    ...fact('Quantity', formatQuantity(quantity, unit, t)),
+    ...fact('Deadline', deadline === null ? undefined : formatDate(deadline, timeZone)),
+    ...fact('Planned', time(plannedDuration)),
+    ...fact('Changeover', time(changeover)),
+    ...fact('A piece', each),
+  ]
+}
+
+function drawTake(sheets: Sheets, { take }: Card, t: Translate, top: number): number {
+  let y = top
+  sheets.text(t('Take'), TAKE_X, y, { size: 9.6, weight: 'semibold' })
+  y += 9
+  if (take.length === 0) sheets.text('–', TAKE_X, y + 14, { size: 9.3, color: ink.muted })
+  for (const { name, quantity, unit, place } of take.slice(0, MOST_TAKEN)) {
+    sheets.line([TAKE_X, y], [a4.right, y])
+    sheets.short(formatQuantity(quantity, unit, t), TAKE_X, y + 15, {
+      size: 9.3,
+      weight: 'semibold',
+      tabular: true,
+      width: 60,
+    })
+    sheets.short(name, TAKE_X + 64, y + 15, { size: 9.3, width: a4.right - TAKE_X - 64 })
+    sheets.short(place, TAKE_X + 64, y + 27, { size: 8.2, color: ink.muted, width: a4.right - TAKE_X - 64 })
+    y += place === '' ? 22 : 34
+  }
+  const more = take.length - MOST_TAKEN
+  if (more > 0)
+    sheets.text(t('and {{count}} more, see the picking list', { count: more }), TAKE_X, y + 14, {
+      size: 8.2,
+      color: ink.muted,
+    })
+  return y + (more > 0 ? 20 : 0)
+}
+
+/** More has no room above the table. */
+const MOST_TAKEN = 8
+
+function drawNotes(sheets: Sheets, { notes }: Card, t: Translate, top: number): number {
+  if (notes.trim() === '') return top
+  sheets.text(t('What to do'), a4.left, top, { size: 9.6, weight: 'semibold' })
+  sheets.line([a4.left, top + 9], [TAKE_X - 18, top + 9])
+  // What does not fit is in the order; a card is one page.
+  const words = notes.trim().slice(0, 700)
+  return sheets.lines(words, a4.left, top + 24, { size: 9.3, width: TAKE_X - 18 - a4.left, leading: 13.4 })
+}
+
+function drawFoot(sheets: Sheets, { content, card, page }: Omit<Drawn, 'logo'>, t: Translate): void {
+  const { author, madeAt, timeZone, cards } = content
+  const style = { size: 7.4, color: ink.muted } as const
+  sheets.line([a4.left, 790], [a4.right, 790])
+  const moment = formatDateTime(madeAt, timeZone)
+  sheets.text(t('Printed {{moment}} by {{name}}', { moment, name: author?.name ?? '' }), a4.left, 805, style)
+  const next = card.steps[card.steps.findIndex(({ _id }) => _id === card._id) + 1]
+  if (next) {
+    const day = next.deadline === null ? '' : `, ${formatDateShort(next.deadline, timeZone)}`
+    sheets.textAround(t('Next: {{name}}', { name: next.name + day }), a4.left + contentWidth / 2, 805, style)
+  }
+  sheets.textBefore(`${formatNumber(page)}/${formatNumber(cards.length)}`, a4.right, 805, {
+    size: 7.4,
+    weight: 'semibold',
+  })
+}

@@ -1,0 +1,37 @@
+import type { DocumentContent, DocumentPages } from '@tehas/contracts'
+import type { Sheets } from '../paper/sheets'
+import { documentTitle, fileNameOf } from '../texts'
+import { documentWarnings } from './document-warnings'
+import type { Logo } from './frame'
+import { layOutJobCards } from './job-card'
+import { letterOf } from './letter'
+import { layOutPickingList } from './picking-list'
+import { layOutStockLabel } from './stock-label'
+import { layOutTrade } from './trade'
+
+export type LaidOut = Pick<DocumentPages, 'title' | 'fileName' | 'pages' | 'warnings' | 'letter'>
+
+/** A document on pages, in its own language. The same for the same content. */
+export const layOut = (content: DocumentContent, logo: Logo | undefined): LaidOut => ({
+  title: documentTitle(content),
+  fileName: fileNameOf(content),
+  pages: [...sheetsOf(content, logo).pages],
+  warnings: documentWarnings(content),
+  letter: letterOf(content),
+})
+
+function sheetsOf(content: DocumentContent, logo: Logo | undefined): Sheets {
+  switch (content.kind) {
+    case 'OFFER':
+    case 'ORDER_CONFIRMATION':
+    case 'DELIVERY_NOTE':
+    case 'PURCHASE_ORDER':
+      return layOutTrade(content, logo)
+    case 'JOB_CARD':
+      return layOutJobCards(content, logo)
+    case 'PICKING_LIST':
+      return layOutPickingList(content, logo)
+    case 'STOCK_LABEL':
+      return layOutStockLabel(content)
+  }
+}

@@ -1,0 +1,139 @@
+import {
+  addressSchema,
+  contactSchema,
+  deliverySchema,
+  discountTypeSchema,
+  type Id,
+  type Language,
+  type OrderKind,
+  orderFiguresSchema,
+  orderKinds,
+  type TradeContent,
+  unitSchema,
+} from '@tehas/contracts'
+import { roundMoney } from '@tehas/cost-engine'
+import { addDays, toDay } from '@tehas/i18n/formats'
+import { hasRight, maySeePrices } from '@tehas/rights'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { AppError, forbidden } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { loadLetterhead, mainAddress } from './load-company'
+
+type TradeKind = TradeContent['kind']
+
+/** Which kind of order each is made of. */
+const orderKindOf: Readonly<Record<TradeKind, OrderKind>> = {
+  OFFER: 'SALE_ORDER',
+  ORDER_CONFIRMATION: 'SALE_ORDER',
+  DELIVERY_NOTE: 'SALE_ORDER',
+  PURCHASE_ORDER: 'PURCHASE_ORDER',
+}
+
+const headRow = z.object({
+  number: z.string(),
+  contact: contactSchema.nullable(),
+  discountValue: z.number(),
+  discountType: discountTypeSchema,
+  vatPercentage: z.number(),
+  deliveryDate: z.string().nullable(),
+  deliveryAddress: deliverySchema.shape.transport.unwrap().shape.address,
+  paymentDue: z.number(),
+  validTo: z.string().nullable(),
+  figures: orderFiguresSchema,
+  partner: z
+    .object({ name: z.string(), regCode: z.string(), KMKR: z.string(), addresses: z.array(addressSchema) })
+    .nullable(),
+})
+const lineRow = z.object({
+  name: z.string(),
+  description: z.string(),
+  coating: z.string(),
+  quantity: z.number(),
+  unit: unitSchema,
+  weight: z.number(),
+  price: z.number(),
+})
+
+type Asked = { readonly kind: TradeKind; readonly orderId: Id; readonly language: Language }
+
+/**
+ * What an offer, order confirmation, delivery note or purchase order says. Throws NOT_FOUND, FORBIDDEN for whoever may not
+ * read the order, PRICE_RIGHT_MISSING where nothing would be left of an offer.
+ */
+export async function loadTrade(context: ProjectContext, { kind, orderId, language }: Asked): Promise<TradeContent> {
+  const { rights: need, priceArea } = orderKinds[orderKindOf[kind]]
+  const { rights } = context.member
+  if (!hasRight(rights, need.read)) throw forbidden(need.read)
+  if (kind === 'OFFER' && !maySeePrices(rights, priceArea)) throw new AppError('PRICE_RIGHT_MISSING')
+  const { currency, offerValidTo, ...letterhead } = await loadLetterhead(context, language)
+  const { rows } = await sql`
+    SELECT h.transaction_number AS number, h.contact, h.discount_value AS "discountValue", h.discount_type AS "discountType",
+      h.vat_percentage AS "vatPercentage", h.delivery_date AS "deliveryDate", h.delivery_address AS "deliveryAddress",
+      h.payment_due AS "paymentDue", h.valid_to AS "validTo", h.figures,
+      (SELECT json_build_object('name', p.name, 'regCode', p.reg_code, 'KMKR', p.kmkr, 'addresses', p.addresses)
+        FROM partner p WHERE p.project_id = h.project_id AND p._id = h.partner_id) AS partner
+    FROM order_head h WHERE h._id = ${orderId} AND h.kind = ${orderKindOf[kind]}`.execute(context.tx)
+  if (rows[0] === undefined) throw new AppError('NOT_FOUND')
+  const head = headRow.parse(rows[0])
+  const lines = await loadLines(context, orderId)
+  const day = toDay(letterhead.madeAt, letterhead.timeZone) ?? letterhead.madeAt.slice(0, 10)
+  const hasPrices = kind !== 'DELIVERY_NOTE'
+  const { partner, contact, deliveryAddress } = head
+  return {
+    ...letterhead,
+    kind,
+    currency,
+    number: head.number,
+    day,
+    partner: partner && {
+      name: partner.name,
+      regCode: partner.regCode,
+      KMKR: partner.KMKR,
+      address: mainAddress(partner.addresses),
+    },
+    contact: contact && { name: contact.name, email: contact.email, phone: contact.phone, jobTitle: '' },
+    validTo: head.validTo ?? (kind === 'OFFER' ? addDays(day, offerValidTo) : null),
+    deliveryDate: head.deliveryDate,
+    deliveryAddress: deliveryAddress ?? null,
+    paymentDue: head.paymentDue,
+    terms: '',
+    footer: '',
+    lines: lines.map(({ name, description, coating, quantity, unit, weight, price }) => ({
+      name,
+      description: [description.trim(), coating.trim()].filter((text) => text !== '').join('\n'),
+      quantity,
+      unit,
+      weight,
+      ...(hasPrices && { sum: roundMoney(price) }),
+    })),
+    ...(hasPrices && { totals: totalsOf(head, lines) }),
+  }
+}
+
+async function loadLines({ tx }: ProjectContext, orderId: Id) {
+  const { rows } = await sql`
+    SELECT p.name, p.description, p.coating, p.net_quantity AS quantity, p.unit,
+      coalesce(nullif((p.figures->>'totalWeight')::numeric, 0), (p.figures->>'calculatedTotalWeight')::numeric, 0) AS weight,
+      coalesce((p.figures->>'salePriceWithMarkupPercentage')::numeric, 0) AS price
+    FROM order_product p WHERE p.order_id = ${orderId} ORDER BY p.position`.execute(tx)
+  return z.array(lineRow).parse(rows)
+}
+
+/** The stored figures of the order, which the same engine rounded to cents (rules §2). */
+function totalsOf(
+  { figures, vatPercentage, discountType, discountValue }: z.output<typeof headRow>,
+  lines: readonly { readonly price: number }[],
+) {
+  const base = figures.priceWithoutVat ?? 0
+  return {
+    lines: roundMoney(lines.reduce((sum, { price }) => sum + roundMoney(price), 0)),
+    discount: figures.discountValue ?? 0,
+    discountPercentage: discountType === 'PERCENTAGE' ? discountValue : null,
+    transport: roundMoney(figures.transportPrice ?? 0),
+    base,
+    vatPercentage,
+    vat: figures.vat ?? 0,
+    total: figures.salePriceWithVat ?? 0,
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { DocumentMark } from '@tehas/contracts'
+import PDFDocument from 'pdfkit'
+import { plainFont } from './plain-font'
+
+export type Weight = Extract<DocumentMark, { mark: 'text' }>['weight']
+export type Style = {
+  readonly size: number
+  readonly weight?: Weight
+  readonly color?: string
+  readonly tabular?: boolean
+}
+
+/** The typeface of the screens, whole: names of clients may need any letter of it. */
+const fontFiles: Readonly<Record<Weight, string>> = {
+  regular: '400Regular/Inter_400Regular.ttf',
+  medium: '500Medium/Inter_500Medium.ttf',
+  semibold: '600SemiBold/Inter_600SemiBold.ttf',
+}
+const weights: readonly Weight[] = ['regular', 'medium', 'semibold']
+
+type FontName = Weight | `${Weight}-figures`
+
+/** The name of the font in a document: words and figures of equal width are fonts of their own. */
+export const fontOf = ({ weight = 'regular', tabular = false }: Pick<Style, 'weight' | 'tabular'>): FontName =>
+  tabular ? `${weight}-figures` : weight
+
+const fonts = new Map<FontName, Buffer>(
+  weights.flatMap((weight) => {
+    const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${fontFiles[weight]}`))
+    const bytes = readFileSync(file)
+    return [
+      [fontOf({ weight }), plainFont(bytes)],
+      [fontOf({ weight, tabular: true }), plainFont(bytes, { tabular: true })],
+    ] as const
+  }),
+)
+
+/** Makes the fonts known to a document, each under its own name. */
+export function registerFonts(pdf: PDFKit.PDFDocument): void {
+  for (const [name, bytes] of fonts) pdf.registerFont(name, bytes)
+}
+
+/** Measures words at this size; widths grow with it. */
+const MEASURED = 100
+const ruler = new PDFDocument({ autoFirstPage: false })
+registerFonts(ruler)
+ruler.fontSize(MEASURED)
+/** Words repeat through a document, and from one to the next. */
+const MOST_KNOWN = 20_000
+const known = new Map<string, number>()
+
+/** How wide a text is in a style, in points. */
+export function widthOf(text: string, style: Style): number {
+  if (text.includes(' ')) return text.split(' ').reduce((sum, word) => sum + widthOf(word, style), spaces(text, style))
+  if (text === '') return 0
+  const font = fontOf(style)
+  const key = `${font} ${text}`
+  let width = known.get(key)
+  if (width === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear()
+    width = ruler.font(font).widthOfString(text)
+    known.set(key, width)
+  }
+  return (width * style.size) / MEASURED
+}
+
+/** Words are measured once each: they repeat more often than lines do. */
+const spaces = (text: string, style: Style): number => (text.split(' ').length - 1) * widthOf('\u00a0', style)
+
+/** The lines of a text that is broken between words, and inside those that are longer than a line. */
+export function wrap(text: string, style: Style, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    let line = ''
+    for (const word of paragraph.trim().split(/[ \t]+/)) {
+      for (const part of parts(word, style, width)) {
+        const longer = line === '' ? part : `${line} ${part}`
+        if (line !== '' && widthOf(longer, style) > width) {
+          lines.push(line)
+          line = part
+        } else line = longer
+      }
+    }
+    return [...lines, line]
+  })
+}
+
+/** A word, or as much of it at a time as fits a line. */
+function parts(word: string, style: Style, width: number): string[] {
+  if (widthOf(word, style) <= width) return [word]
+  const found: string[] = []
+  let part = ''
+  for (const letter of word) {
+    if (part !== '' && widthOf(part + letter, style) > width) {
+      found.push(part)
+      part = ''
+    }
+    part += letter
+  }
+  return [...found, part]
+}
+
+/** The text cut to a width, with … where something was left out. */
+export function cut(text: string, style: Style, width: number): string {
+  if (widthOf(text, style) <= width) return text
+  const letters = [...text]
+  while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`, style) > width) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}

@@ -1,0 +1,25 @@
+import type { FileStorage, Id } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../database/connect'
+import { AppError } from '../http/app-error'
+
+const MEGABYTE = 1024 * 1024
+const roomRow = z.object({ used: z.coerce.number(), max: z.number() })
+
+/** Bytes that the project's pictures, files and announced files take, and may take at most (`maxSize`). */
+export async function projectRoom(tx: Tx, projectId: Id): Promise<FileStorage> {
+  const { rows } = await sql`SELECT
+    (SELECT coalesce(sum(bytes), 0) FROM stored_picture WHERE project_id = ${projectId})
+      + (SELECT coalesce(sum(size), 0) FROM file_content WHERE project_id = ${projectId})
+      + (SELECT coalesce(sum(size), 0) FROM file_upload WHERE project_id = ${projectId}) AS used,
+    (SELECT max_size FROM project WHERE project_id = ${projectId}) AS max`.execute(tx)
+  const { used, max } = roomRow.parse(rows[0])
+  return { used, max: max * MEGABYTE }
+}
+
+/** Throws PROJECT_FILES_FULL where what was written in this transaction is more than the project may hold. */
+export async function requireRoom(tx: Tx, projectId: Id): Promise<void> {
+  const { used, max } = await projectRoom(tx, projectId)
+  if (used > max) throw new AppError('PROJECT_FILES_FULL', { details: { maxMegabytes: max / MEGABYTE } })
+}

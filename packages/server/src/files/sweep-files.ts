@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Db, inProject } from '../database/connect'
+import { defineJob, noPayload } from '../jobs/define-job'
+import type { Settings } from '../settings/read-settings'
+import { fileStore } from './file-store'
+import { knownFolders } from './remove-unknown'
+
+const NOBODY = ''
+/** What nothing refers to is kept so long: a removal can be undone, and an upload be put to use. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+const AT_ONCE = 500
+
+const idRow = z.object({ _id: z.string() })
+
+/** Nothing refers to the picture `p`. A removed product shows its pictures to nobody. */
+const unused = sql`NOT EXISTS (SELECT 1 FROM inventory_location l WHERE l.image = p._id)
+  AND NOT EXISTS (SELECT 1 FROM stock_image i WHERE i.project_id = p.project_id AND i.picture_id = p._id)
+  AND NOT EXISTS (SELECT 1 FROM file_content c WHERE c.project_id = p.project_id AND c.picture_id = p._id)
+  AND NOT EXISTS (SELECT 1 FROM quality_photo f WHERE f.project_id = p.project_id AND f.picture_id = p._id)`
+
+type Sweep = { readonly db: Db; readonly settings: Settings; readonly now: () => Date }
+
+/**
+ * Removes pictures and contents of files that nothing has referred to for a day, files that were taken away and uploads that
+ * were left as long ago, and stored bytes of which no row knows: those of projects that are gone, and of uploads that were
+ * cut off between their bytes and their row. Returns how many were removed.
+ */
+export async function sweepFiles({ db, settings, now }: Sweep): Promise<number> {
+  const before = new Date(now().getTime() - KEPT_MS)
+  const store = fileStore(settings)
+  const known = new Map<string, ReadonlySet<string>>()
+  let removed = 0
+  for await (const { folder, writtenAt } of store.list()) {
+    const [projectId = '', fileId = ''] = folder.split('/')
+    if (!known.has(projectId)) {
+      removed += await sweepProject(db, settings, projectId, before)
+      known.set(projectId, await inProject(db, projectId, NOBODY, knownFolders, 'read only'))
+    }
+    // Its row may not be committed yet.
+    if (known.get(projectId)?.has(fileId) || writtenAt > before) continue
+    await store.remove(folder)
+    removed += 1
+  }
+  return removed
+}
+
+const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => idRow.parse(row)._id)
+
+async function sweepProject(db: Db, settings: Settings, projectId: string, before: Date): Promise<number> {
+  const gone = await inProject(db, projectId, NOBODY, async (tx) => {
+    await sql`DELETE FROM attached_file WHERE removed_at < ${before}`.execute(tx)
+    const left = await sql`DELETE FROM file_upload WHERE touched_at < ${before} RETURNING _id`.execute(tx)
+    const contents = await sql`DELETE FROM file_content WHERE _id IN (
+      SELECT c._id FROM file_content c WHERE c.used_at < ${before}
+        AND NOT EXISTS (SELECT 1 FROM attached_file f WHERE f.project_id = c.project_id AND f.content_id = c._id)
+      ORDER BY c._id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING _id`.execute(tx)
+    const pictures = await sql`DELETE FROM stored_picture WHERE _id IN (
+      SELECT p._id FROM stored_picture p WHERE p.used_at < ${before} AND ${unused}
+      ORDER BY p._id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING _id`.execute(tx)
+    return [left, contents, pictures].flatMap(({ rows }) => idsOf(rows))
+  })
+  // After the commit: a row without its bytes would be worse than bytes without their row.
+  for (const _id of gone) await fileStore(settings).remove(`${projectId}/${_id}`)
+  return gone.length
+}
+
+export const sweepFilesJob = defineJob({
+  name: 'sweep-files',
+  payload: noPayload,
+  everySeconds: 6 * 3600,
+  retries: 0,
+  timeoutSeconds: 3600,
+  handle: sweepFiles,
+})

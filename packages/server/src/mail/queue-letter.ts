@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/connect'
+import { enqueue } from '../jobs/enqueue'
+import type { AttachedDocument } from './attached-document'
+import { escapeHtml } from './mail-texts'
+import { sendMailJob } from './send-mail-job'
+
+type Letter = {
+  readonly to: string
+  /** Who wrote it. */
+  readonly replyTo: string
+  readonly subject: string
+  /** As a person wrote it; nothing in it is taken for HTML. */
+  readonly text: string
+  readonly attachment: AttachedDocument
+}
+
+/** Stores a letter that a member wrote in the outbox in the caller's transaction, and queues the job that sends it. */
+export async function queueLetter(tx: Tx, { to, replyTo, subject, text, attachment }: Letter): Promise<void> {
+  const line = subject.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  const html = `<!doctype html><html><body style="font:15px/22px sans-serif;color:#162025;white-space:pre-wrap">${escapeHtml(text)}</body></html>`
+  await sql`INSERT INTO mail_outbox (recipient, reply_to, subject, body_text, body_html, attachment)
+    VALUES (${to}, ${replyTo}, ${line}, ${text}, ${html}, ${JSON.stringify(attachment)}::jsonb)`.execute(tx)
+  await enqueue(tx, sendMailJob, {})
+}

@@ -1,0 +1,75 @@
+import type { Id } from '@tehas/contracts'
+import { roundMoney, stored } from '@tehas/cost-engine'
+import type { ProductNode } from '../../structure/tree'
+
+/** What of a product the cost of a finished piece depends on. */
+type FinishedLine = Pick<ProductNode, 'status' | 'produced' | 'netQuantity' | 'added'>
+type LineCost = { readonly cost?: number | undefined; readonly actualCost?: number | undefined }
+
+/**
+ * What one piece of a finished product cost (rules §3): actual cost by what was produced, or planned where nothing was
+ * reported. Undefined while the product is not finished. Where corrections leave fewer produced than were handed over, those
+ * that were handed over share it: they are never worth more than was spent.
+ */
+export function finishedUnitCost(
+  { status, produced, netQuantity, added }: FinishedLine,
+  costs: LineCost = {},
+): number | undefined {
+  if (status !== 'COMPLETE') return undefined
+  if (produced <= 0) return plannedUnitCost({ netQuantity }, costs)
+  return stored((costs.actualCost ?? 0) / Math.max(produced, added.toStock + added.toProjectCost))
+}
+
+export const plannedUnitCost = ({ netQuantity }: Pick<ProductNode, 'netQuantity'>, { cost = 0 }: LineCost): number =>
+  netQuantity > 0 ? stored(cost / netQuantity) : 0
+
+/** A hand-over with what it is worth. */
+export type ValuedHandover = {
+  readonly _id: Id
+  readonly number: number
+  readonly isUndone: boolean
+  /** What went to stock and to orders, and to project cost. */
+  readonly stockQuantity: number
+  readonly projectQuantity: number
+  /** In whole cents, as it was handed over. */
+  readonly value: number
+  readonly projectValue: number
+}
+
+/** What a hand-over is worth more by what its pieces actually cost. */
+export type Settled = {
+  readonly unitCost: number | null
+  readonly value: number
+  readonly projectValue: number
+}
+export const notSettled: Settled = { unitCost: null, value: 0, projectValue: 0 }
+
+/**
+ * What hand-overs of one product come to: at `unitCost` of a finished piece, or as they were handed over while it is
+ * undefined. The parts are rounded from their running sum, so that together they are what all of it costs, to the cent.
+ */
+export function settledHandovers(
+  handovers: readonly ValuedHandover[],
+  unitCost: number | undefined,
+): ReadonlyMap<Id, Settled> {
+  const settled = new Map<Id, Settled>()
+  let pieces = 0
+  for (const handover of [...handovers].sort((a, b) => a.number - b.number)) {
+    if (handover.isUndone || unitCost === undefined) {
+      settled.set(handover._id, notSettled)
+      continue
+    }
+    const { stockQuantity, projectQuantity, value, projectValue } = handover
+    const quantity = stored(stockQuantity + projectQuantity)
+    const until = stored(pieces + quantity)
+    const worth = roundMoney(roundMoney(unitCost * until) - roundMoney(unitCost * pieces))
+    const ofProject = roundMoney((worth * projectQuantity) / quantity)
+    settled.set(handover._id, {
+      unitCost,
+      value: roundMoney(worth - ofProject - value) + 0,
+      projectValue: roundMoney(ofProject - projectValue) + 0,
+    })
+    pieces = until
+  }
+  return settled
+}

@@ -1,0 +1,28 @@
+import { dayAfter, dayIn, defaultWorkingTime, momentOf, startOfDay, wallClock } from '@tehas/cost-engine/calendar'
+
+/** A calendar day in a time zone: from when until when it lasts, and when its work ends. Milliseconds since 1970. */
+export type LocalDay = { readonly from: number; readonly to: number; readonly workEnds: number }
+
+const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const { from, to } = defaultWorkingTime.workingHours
+
+/** How long a working day is, in minutes. */
+export const workingMinutes = minuteOf(to) - minuteOf(from)
+
+/** The day of each time zone that was asked for last: what happens now is asked about again and again. */
+const latest = new Map<string, LocalDay>()
+
+/** The calendar day on which a moment lies in a time zone. */
+export function localDay(moment: number, timeZone: string): LocalDay {
+  const known = latest.get(timeZone)
+  if (known && known.from <= moment && moment < known.to) return known
+  const date = dayIn(moment, timeZone)
+  const { day } = wallClock(moment, timeZone)
+  const found = {
+    from: startOfDay(date, timeZone),
+    to: startOfDay(dayAfter(date, 1), timeZone),
+    workEnds: momentOf({ day, minute: minuteOf(to) }, timeZone),
+  }
+  latest.set(timeZone, found)
+  return found
+}

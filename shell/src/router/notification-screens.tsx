@@ -1,0 +1,7 @@
+import { laterCode, lazyScreen } from './lazy-screen'
+
+/** The bell and its page come in a file of their own, once the page is quiet. */
+const notifications = laterCode(() => import(/* webpackChunkName: "notifications" */ '@tehas/screens/notifications'))
+
+export const NotificationBell = lazyScreen(notifications, 'NotificationBell')
+export const NotificationsPage = lazyScreen(notifications, 'NotificationsPage')
