@@ -34,6 +34,7 @@ export {
   VStack,
   Wrap,
 } from './parts/layout'
+export { lazyPart } from './parts/lazy-part'
 export { Link } from './parts/link'
 export {
   type EmptyAction,

@@ -1,7 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { Slot } from '@tehas/shell-api'
 import { Box, Button, chakra, Flex, Logo, Spacer } from '@tehas/ui'
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { NotificationBell } from '../router/notification-screens'
 import { useSettingsStore } from '../session/settings-store'
@@ -53,13 +52,7 @@ export function TopBar({ isQuiet }: { readonly isQuiet: boolean }) {
       <TopTabs />
       <Spacer display={{ base: 'block', sm: 'none' }} />
       {isQuiet ? <Slot id="top-bar.timer" props={{}} /> : null}
-      {isQuiet ? (
-        <Suspense fallback={<BellPlace />}>
-          <NotificationBell />
-        </Suspense>
-      ) : (
-        <BellPlace />
-      )}
+      {isQuiet ? <NotificationBell meanwhile={<BellPlace />} /> : <BellPlace />}
       <Button
         variant="ghost"
         size="sm"

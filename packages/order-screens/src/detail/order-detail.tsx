@@ -5,10 +5,10 @@ import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { useConflict } from '@tehas/screens/conflict'
 import { useKeptFocus } from '@tehas/screens/focus'
 import { recordRecent, Slot, useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Flex, Kbd, type MenuItem, SkeletonRows } from '@tehas/ui'
+import { Box, Flex, Kbd, lazyPart, type MenuItem, SkeletonRows } from '@tehas/ui'
 import { gridMessages, type RowAction } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { useUndo } from '../history/use-undo'
 import { useTransition } from '../life/use-transition'
@@ -47,12 +47,10 @@ addMessages('cost-engine', costMessages)
 /** Comes once the order stands there: the tab tells how many there are. */
 const comments = () => import(/* webpackChunkName: "comments" */ '@tehas/screens/comments')
 
-const OrderFiles = lazy(() =>
-  import(/* webpackChunkName: "files" */ './order-files').then((module) => ({ default: module.OrderFiles })),
-)
+const OrderFiles = lazyPart(async () => (await import(/* webpackChunkName: "files" */ './order-files')).OrderFiles)
 
-const OrderComments = lazy(() => comments().then((module) => ({ default: module.CommentsPanel })))
-const OrderCommentCount = lazy(() => comments().then((module) => ({ default: module.CommentCount })))
+const OrderComments = lazyPart(async () => (await comments()).CommentsPanel)
+const OrderCommentCount = lazyPart(async () => (await comments()).CommentCount)
 
 type OrderPart = ComponentType<{ readonly order: AnyOrder; readonly isPhone: boolean }>
 
@@ -180,11 +178,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
       {extra?.Rail && !known.partner ? null : <CostRail now={now} onWhy={why.askWhy} />}
     </>
   )
-  const commentsPanel = (
-    <Suspense fallback={<SkeletonRows rows={4} />}>
-      <OrderComments orderId={order._id} />
-    </Suspense>
-  )
+  const commentsPanel = <OrderComments meanwhile={<SkeletonRows rows={4} />} orderId={order._id} />
   return (
     <OrderFrame
       ref={page}
@@ -216,11 +210,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
               products={now.order.products.length}
               costLabel={hasCostTab ? costLabel : undefined}
               hasNotes={Boolean(order.notes)}
-              comments={
-                <Suspense>
-                  <OrderCommentCount orderId={order._id} />
-                </Suspense>
-              }
+              comments={<OrderCommentCount orderId={order._id} />}
               extra={extra && { label: extra.label, count: extra.count(order) }}
             />
           </Box>
@@ -253,11 +243,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
             // A figure stays near its label.
             <Box maxW="640px">{sums}</Box>
           ) : null}
-          {tab === 'files' ? (
-            <Suspense fallback={<SkeletonRows rows={4} />}>
-              <OrderFiles order={order} />
-            </Suspense>
-          ) : null}
+          {tab === 'files' ? <OrderFiles meanwhile={<SkeletonRows rows={4} />} order={order} /> : null}
           {tab === 'comments' ? (
             <Box h="full" maxW="720px">
               {commentsPanel}

@@ -1,13 +1,12 @@
 import type { WhenShort } from '@tehas/contracts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '@tehas/ui'
+import { type ReactNode, useState } from 'react'
 import type { Shortage } from '../stock/shortages-of'
 import type { ShortOrder } from '../stock/stock-question'
 import type { TransitionQuestion, UnfinishedChoice } from './transition-question'
 
-const QuestionDialog = lazy(() =>
-  import(/* webpackChunkName: "order-drawers" */ './question-dialog').then((module) => ({
-    default: module.QuestionDialog,
-  })),
+const QuestionDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "order-drawers" */ './question-dialog')).QuestionDialog,
 )
 
 export type TransitionQuestions = {
@@ -45,11 +44,6 @@ export function useTransitionQuestions(): TransitionQuestions {
     ask<WhenShort | undefined>((answer) => ({ kind: 'short', title, shortages, answer }))
   const askShortOrders = (orders: readonly ShortOrder[]) =>
     ask<WhenShort | undefined>((answer) => ({ kind: 'short-orders', orders, answer }))
-  const dialog =
-    question === undefined ? null : (
-      <Suspense fallback={null}>
-        <QuestionDialog question={question} />
-      </Suspense>
-    )
+  const dialog = question === undefined ? null : <QuestionDialog question={question} />
   return { askUnfinished, askReason, askShort, askShortOrders, dialog }
 }

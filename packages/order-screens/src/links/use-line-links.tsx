@@ -2,14 +2,15 @@ import { useApi } from '@tehas/api-client'
 import type { AnyOrder, OrderLinkInput } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useReportError, useToast } from '@tehas/shell-api'
+import { lazyPart } from '@tehas/ui'
 import type { RowAction } from '@tehas/ui/grid'
 import { LinkIcon } from '@tehas/ui/icons'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { recordStep } from '../history/order-history'
 import type { OrderLine } from '../structure/lines/order-line'
 
-const LinkDialog = lazy(() =>
-  import(/* webpackChunkName: "order-drawers" */ './link-dialog').then((module) => ({ default: module.LinkDialog })),
+const LinkDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "order-drawers" */ './link-dialog')).LinkDialog,
 )
 
 export type LineLinks = {
@@ -74,14 +75,12 @@ export function useLineLinks({ _id: orderId, linkedOrders = [] }: AnyOrder, canE
   return {
     actionsOf,
     dialog: asked && (
-      <Suspense fallback={null}>
-        <LinkDialog
-          lineId={asked.id}
-          name={asked.line.name}
-          onLink={(body, number) => change(t('Linked to {{number}}', { number }), { body })}
-          onClose={() => setAsked(undefined)}
-        />
-      </Suspense>
+      <LinkDialog
+        lineId={asked.id}
+        name={asked.line.name}
+        onLink={(body, number) => change(t('Linked to {{number}}', { number }), { body })}
+        onClose={() => setAsked(undefined)}
+      />
     ),
   }
 }

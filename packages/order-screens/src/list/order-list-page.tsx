@@ -6,9 +6,9 @@ import { NoRight } from '@tehas/screens'
 import { ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
-import { Box, type EmptyAction, Flex } from '@tehas/ui'
+import { Box, type EmptyAction, Flex, lazyPart } from '@tehas/ui'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { orderLooks } from './column-looks'
 import { LatenessTag } from './lateness-tag'
@@ -22,13 +22,9 @@ import { useRowActions } from './use-row-actions'
 import { filterCounts, useSummary, useTabCount } from './use-summary'
 
 // Loaded only when somebody opens an order, or chooses some.
-const OrderRail = lazy(() =>
-  import(/* webpackChunkName: "order" */ './order-rail').then((module) => ({ default: module.OrderRail })),
-)
-const OrderBulkBar = lazy(() =>
-  import(/* webpackChunkName: "order-drawers" */ './order-bulk-bar').then((module) => ({
-    default: module.OrderBulkBar,
-  })),
+const OrderRail = lazyPart(async () => (await import(/* webpackChunkName: "order" */ './order-rail')).OrderRail)
+const OrderBulkBar = lazyPart(
+  async () => (await import(/* webpackChunkName: "order-drawers" */ './order-bulk-bar')).OrderBulkBar,
 )
 
 /** What the service does when nothing is asked for: the newest first, and numbers are given in that order. */
@@ -173,9 +169,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
                 ? {
                     selection,
                     render: (frame) => (
-                      <Suspense fallback={null}>
-                        <OrderBulkBar {...frame} rows={selection.rows} currency={currency} onDone={selection.clear} />
-                      </Suspense>
+                      <OrderBulkBar {...frame} rows={selection.rows} currency={currency} onDone={selection.clear} />
                     ),
                   }
                 : undefined
@@ -206,20 +200,18 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
             display={{ base: 'none', lg: 'block' }}
           >
             {routeId === undefined || isOrderShown ? (
-              <Suspense fallback={null}>
-                <OrderRail
-                  rows={rows}
-                  title={words.title}
-                  total={isWhole ? rows.length : total}
-                  openId={openId}
-                  currency={currency}
-                  getHref={(id) => orderPath(id, query)}
-                  failure={orders.error ? { title: words.notLoaded, onRetry: () => void orders.refetch() } : undefined}
-                  onEndReached={
-                    orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
-                  }
-                />
-              </Suspense>
+              <OrderRail
+                rows={rows}
+                title={words.title}
+                total={isWhole ? rows.length : total}
+                openId={openId}
+                currency={currency}
+                getHref={(id) => orderPath(id, query)}
+                failure={orders.error ? { title: words.notLoaded, onRetry: () => void orders.refetch() } : undefined}
+                onEndReached={
+                  orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
+                }
+              />
             ) : null}
           </Box>
           <Box flex="1" minW="0" minH="0">

@@ -1,11 +1,9 @@
-import { Box } from '@tehas/ui'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { Box, lazyPart } from '@tehas/ui'
+import { type ReactNode, useMemo } from 'react'
 import type { DeliveryBandProps } from './band/delivery-band'
 
-const DeliveryBand = lazy(() =>
-  import(/* webpackChunkName: "delivery-band" */ './band/delivery-band').then((module) => ({
-    default: module.DeliveryBand,
-  })),
+const DeliveryBand = lazyPart(
+  async () => (await import(/* webpackChunkName: "delivery-band" */ './band/delivery-band')).DeliveryBand,
 )
 
 type BandOptions = DeliveryBandProps & {
@@ -23,14 +21,12 @@ export function useBand({ state, currency, marginTarget, isCovered, isLoaded, is
       isEmpty ? null : (
         <Box h="78px" flex="none" borderBlockWidth="1px" css={{ '@media (max-width: 767.98px)': { h: '168px' } }}>
           {isLoaded ? (
-            <Suspense fallback={null}>
-              <DeliveryBand
-                state={{ filters, setFilter }}
-                currency={currency}
-                marginTarget={marginTarget}
-                isCovered={isCovered}
-              />
-            </Suspense>
+            <DeliveryBand
+              state={{ filters, setFilter }}
+              currency={currency}
+              marginTarget={marginTarget}
+              isCovered={isCovered}
+            />
           ) : null}
         </Box>
       ),

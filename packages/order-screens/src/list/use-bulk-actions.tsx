@@ -3,9 +3,10 @@ import type { OrderAction, OrderRow, WhenShort } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useBulkRun } from '@tehas/screens/list'
 import { useConfirm, useRights } from '@tehas/shell-api'
+import { lazyPart } from '@tehas/ui'
 import type { BulkAction } from '@tehas/ui/grid'
 import { LabelIcon } from '@tehas/ui/icons'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { actionIcons, actionLabel, completeEffect } from '../life/action-words'
 import { useTransitionQuestions } from '../life/use-transition-questions'
@@ -13,8 +14,8 @@ import { shortagesOf } from '../stock/shortages-of'
 import { fittingActions } from './fitting-actions'
 
 // Its form parts are loaded only when somebody labels.
-const LabelDialog = lazy(() =>
-  import(/* webpackChunkName: "order-drawers" */ './label-dialog').then((module) => ({ default: module.LabelDialog })),
+const LabelDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "order-drawers" */ './label-dialog')).LabelDialog,
 )
 
 /** What can be done with the chosen orders; every order is a change of its own, so some may succeed and others not. */
@@ -140,9 +141,7 @@ export function useBulkActions(
     dialog: (
       <>
         {questions.dialog}
-        <Suspense fallback={null}>
-          {labelling ? <LabelDialog count={rows.length} onClose={() => setLabelling(false)} onAdd={addLabel} /> : null}
-        </Suspense>
+        {labelling ? <LabelDialog count={rows.length} onClose={() => setLabelling(false)} onAdd={addLabel} /> : null}
       </>
     ),
   }

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '@tehas/ui'
+import { useState } from 'react'
 import { useLetterKey } from './use-letter-key'
 import { type NewOrderChoice, type NewOrderOf, useNewOrder } from './use-new-order'
 
 // Dialogs are code that an order does not need until somebody presses the key.
-const NewOrderChooser = lazy(() =>
-  import(/* webpackChunkName: "order-drawers" */ './new-order-chooser').then((module) => ({
-    default: module.NewOrderChooser,
-  })),
+const NewOrderChooser = lazyPart(
+  async () => (await import(/* webpackChunkName: "order-drawers" */ './new-order-chooser')).NewOrderChooser,
 )
 
 /** The key N where the button of the list is out of sight: the chooser, or the drawer where there is nothing to choose. */
@@ -25,9 +24,5 @@ export function NewOrderKey(of: NewOrderOf) {
     setOpen(false)
     create(choice)
   }
-  return (
-    <Suspense fallback={null}>
-      <NewOrderChooser choices={choices} onChoose={choose} onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  return <NewOrderChooser choices={choices} onChoose={choose} onClose={() => setOpen(false)} />
 }

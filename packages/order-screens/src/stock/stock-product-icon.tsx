@@ -1,12 +1,10 @@
 import type { StockProductRow } from '@tehas/contracts'
+import { lazyPart } from '@tehas/ui'
 import { ItemIcon, ProductIcon } from '@tehas/ui/icons'
-import { lazy, Suspense } from 'react'
 
 // What shows pictures comes with the first product that has one.
-const Thumbnail = lazy(() =>
-  import(/* webpackChunkName: "order-drawers" */ '@tehas/screens/pictures').then((module) => ({
-    default: module.Thumbnail,
-  })),
+const Thumbnail = lazyPart(
+  async () => (await import(/* webpackChunkName: "order-drawers" */ '@tehas/screens/pictures')).Thumbnail,
 )
 
 /** What a stock product looks like where it is chosen: its first picture, else the icon of its kind. */
@@ -17,9 +15,5 @@ export function StockProductIcon({
 }) {
   const icon = category === 'FOR_PURCHASE' ? <ItemIcon size={16} /> : <ProductIcon size={16} />
   if (image === null) return icon
-  return (
-    <Suspense fallback={icon}>
-      <Thumbnail fileId={image} side="16px" />
-    </Suspense>
-  )
+  return <Thumbnail meanwhile={icon} fileId={image} side="16px" />
 }

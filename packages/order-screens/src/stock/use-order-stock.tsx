@@ -10,9 +10,10 @@ import {
 import { useT } from '@tehas/i18n'
 import { useReportSaveError, useTellWarnings } from '@tehas/screens'
 import { useToast } from '@tehas/shell-api'
+import { lazyPart } from '@tehas/ui'
 import type { RowAction } from '@tehas/ui/grid'
 import { CompleteIcon, StockIcon, UndoIcon } from '@tehas/ui/icons'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import type { OrderLine } from '../structure/lines/order-line'
@@ -23,8 +24,8 @@ import { outstandingOf, takeableOf, useStockOfLines } from './stock-of-lines'
 import type { StockQuestion, StockUse } from './stock-question'
 import { stockText } from './stock-text'
 
-const StockDialog = lazy(() =>
-  import(/* webpackChunkName: "order-drawers" */ './stock-dialog').then((module) => ({ default: module.StockDialog })),
+const StockDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "order-drawers" */ './stock-dialog')).StockDialog,
 )
 
 type Sending = Parameters<Parameters<OrderEditor['send']>[0]>[0]
@@ -194,11 +195,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
 
   return {
     stock: hasStructure ? { actionsOf, markOf, wordsOf } : undefined,
-    dialog: question && (
-      <Suspense fallback={null}>
-        <StockDialog question={question} onClose={close} />
-      </Suspense>
-    ),
+    dialog: question && <StockDialog question={question} onClose={close} />,
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Density, IconButton } from '@tehas/ui'
+import { type Density, IconButton, lazyPart } from '@tehas/ui'
 import { shownColumns, useIsPhone } from '@tehas/ui/grid'
 import { FilterIcon } from '@tehas/ui/icons'
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTexts } from '../texts'
 import { ExportButton, type ListExport } from './export-button'
 import { ListFrame } from './list-frame'
@@ -9,10 +9,8 @@ import { type FilterCounts, ListToolbar } from './list-toolbar'
 import type { List } from './use-list'
 
 // What a desk finds in the head of the table; phones alone fetch it.
-const PhoneListMenu = lazy(() =>
-  import(/* webpackChunkName: "phone-list" */ './phone-list-menu').then((module) => ({
-    default: module.PhoneListMenu,
-  })),
+const PhoneListMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: "phone-list" */ './phone-list-menu')).PhoneListMenu,
 )
 
 type ListTopProps<Row> = {
@@ -54,15 +52,13 @@ function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<
             <FilterIcon size={20} />
           </IconButton>
           {isPhone ? (
-            <Suspense fallback={null}>
-              <PhoneListMenu
-                columns={list.columns}
-                sort={list.state.sort}
-                usualSort={list.usualSort}
-                onSortChange={list.state.setSort}
-                onChoose={props.onChoose}
-              />
-            </Suspense>
+            <PhoneListMenu
+              columns={list.columns}
+              sort={list.state.sort}
+              usualSort={list.usualSort}
+              onSortChange={list.state.setSort}
+              onChoose={props.onChoose}
+            />
           ) : null}
           {exporting ? <ExportButton {...exporting} columns={shownColumns(list.columns, list.state.layout)} /> : null}
           {props.actions}

@@ -1,11 +1,11 @@
 import type { AnyOrder, OrderFigures, OrderProduct } from '@tehas/contracts'
 import { formatDuration, formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Box, Button, Notice } from '@tehas/ui'
+import { Box, Button, lazyPart, Notice } from '@tehas/ui'
 import { MarginGauge } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
 import { stillFrame } from '@tehas/ui/tree'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { LossMark } from '../../parts/loss-mark'
 import { shortPercent } from '../../structure/lines/cell-texts'
@@ -19,10 +19,8 @@ import { railStyles } from './rail-styles'
 type CostRailProps = { readonly now: OrderFiguresNow; readonly onWhy: AskWhy }
 
 /** Few orders have any, so it is fetched with the first that has. */
-const ProjectCosts = lazy(() =>
-  import(/* webpackChunkName: "order-drawers" */ './project-costs').then((module) => ({
-    default: module.ProjectCosts,
-  })),
+const ProjectCosts = lazyPart(
+  async () => (await import(/* webpackChunkName: "order-drawers" */ './project-costs')).ProjectCosts,
 )
 
 const GAUGE_MAX = 50
@@ -47,9 +45,7 @@ export function CostRail({ now, onWhy }: CostRailProps) {
         <>
           <Prices figures={figures} before={isSettled ? undefined : now.base?.result} order={order} onWhy={onWhy} />
           {order.projectCosts && order.projectCosts.length > 0 ? (
-            <Suspense fallback={null}>
-              <ProjectCosts figures={figures} costs={order.projectCosts} onWhy={onWhy} />
-            </Suspense>
+            <ProjectCosts figures={figures} costs={order.projectCosts} onWhy={onWhy} />
           ) : null}
           {now.differs && costed ? (
             <Box mt="3">

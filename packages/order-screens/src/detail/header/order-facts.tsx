@@ -1,10 +1,10 @@
 import { type AnyOrder, contactOf, type LinkedOrder, type OrderKindDescription, type OrderRow } from '@tehas/contracts'
 import { formatDate, formatMoney, formatPercent, formatRelativeDays, type Translate, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Avatar, Button, Flex, SkeletonBar, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
+import { Avatar, Button, Flex, lazyPart, SkeletonBar, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { linkedOrdersOf } from '../../life/annul-effect'
 import { latenessOf } from '../../parts/lateness'
@@ -14,10 +14,8 @@ import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
 import { productionRange } from './production-range'
 
-const OrderFollowers = lazy(() =>
-  import(/* webpackChunkName: "comments" */ '@tehas/screens/comments').then((module) => ({
-    default: module.Followers,
-  })),
+const OrderFollowers = lazyPart(
+  async () => (await import(/* webpackChunkName: "comments" */ '@tehas/screens/comments')).Followers,
 )
 
 type OrderFactsProps = {
@@ -58,13 +56,7 @@ export const OrderFacts = memo(function OrderFacts({ known, order, extra }: Orde
     { label: t('Linked orders'), tabular: false, value: order ? <LinkedOrders linked={linked} /> : <Unknown /> },
     {
       label: t('Followers'),
-      value: order ? (
-        <Suspense fallback={maker}>
-          <OrderFollowers orderId={order._id} />
-        </Suspense>
-      ) : (
-        maker
-      ),
+      value: order ? <OrderFollowers meanwhile={maker} orderId={order._id} /> : maker,
     },
   ]
   return <TitleBlock flush perRow={3} facts={facts} label={t('Facts')} />

@@ -3,10 +3,10 @@ import type { AnyOrder, OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useDrawer, useRights, useToast } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
-import { Button, Flex, IconButton, type MenuItem } from '@tehas/ui'
+import { Button, Flex, IconButton, lazyPart, type MenuItem } from '@tehas/ui'
 import { CopyIcon, EditIcon, MoreIcon, PdfIcon, PurchaseIcon } from '@tehas/ui/icons'
 import { Menu, type MenuGroup } from '@tehas/ui/overlays'
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { ActionButton } from '../../life/action-button'
 import { actionIcons, actionLabel } from '../../life/action-words'
@@ -15,10 +15,8 @@ import type { Transition } from '../../life/use-transition'
 import { PHONE, useMedia } from '../../parts/use-media'
 import { OrderHead } from './order-head'
 
-const OrderDocuments = lazy(() =>
-  import(/* webpackChunkName: "documents" */ '../order-documents').then((module) => ({
-    default: module.OrderDocuments,
-  })),
+const OrderDocuments = lazyPart(
+  async () => (await import(/* webpackChunkName: "documents" */ '../order-documents')).OrderDocuments,
 )
 
 /** The page of the purchase area that tells what is missing for an order. */
@@ -90,11 +88,7 @@ export const OrderHeader = memo(function OrderHeader({
           groups={groups}
         />
       ) : null}
-      {showsDocuments ? (
-        <Suspense>
-          <OrderDocuments order={order} onClose={() => setShowsDocuments(false)} />
-        </Suspense>
-      ) : null}
+      {showsDocuments ? <OrderDocuments order={order} onClose={() => setShowsDocuments(false)} /> : null}
     </OrderHead>
   )
 })
