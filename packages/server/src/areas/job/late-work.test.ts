@@ -152,7 +152,7 @@ describe('work that is told of later', () => {
     )
     await fc.assert(property, { numRuns: RUNS })
     expect(await checkData(server.database.target, () => undefined)).toBe(0)
-  }, 120_000)
+  }, 300_000)
 
   it('should be refused where it lies ahead or is older than a week, and be taken with another moment', async () => {
     const { by, ids } = await newWork()

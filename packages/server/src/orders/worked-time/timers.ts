@@ -52,8 +52,10 @@ export async function askStretches(tx: Tx, userId: Id, from: Date): Promise<() =
 
 function stretchesOf(userIds: readonly Id[], from: Date): RawBuilder<unknown> {
   const [one, ...others] = new Set(userIds)
-  // Of one person a plan made once serves every time; of a list PostgreSQL would plan each time anew.
-  const who = others.length === 0 ? sql`(SELECT ${one}::text AS user_id)` : sql`unnest(${[one, ...others]}::text[])`
+  // Of one person a plan made once serves every time, as OFFSET hides from the planner who it is; of a list PostgreSQL
+  // would plan each time anew.
+  const who =
+    others.length === 0 ? sql`(SELECT ${one}::text AS user_id OFFSET 0)` : sql`unnest(${[one, ...others]}::text[])`
   return sql`
     WITH late AS MATERIALIZED (
       SELECT who.user_id, (SELECT min(started_at) FROM (
@@ -136,8 +138,6 @@ export async function turnTimer(
     { ...open, to: first.to },
     ...later.map((part): Stretch => ({ ...part, _id: newId(part.from), processId, ...(partOf && { partOf }) })),
   ]
-  await sql`${sentWithNext}UPDATE time_report SET stopped_at = ${new Date(first.to)}, status = ${to}
-    WHERE _id = ${open._id}`.execute(tx)
   for (const { _id, from, to: end } of parts.slice(1)) {
     await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
       VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${new Date(from)}, ${end === null ? null : new Date(end)}, ${to})`.execute(
@@ -145,7 +145,8 @@ export async function turnTimer(
     )
   }
   const stretches = [...known.filter((each) => each !== open), ...parts]
-  return { touched: await countAnew(tx, stretches, new Date(open.from)), stretches: timed(stretches) }
+  const ended = { _id: open._id, stoppedAt: new Date(first.to), status: to }
+  return { touched: await countAnew(tx, stretches, new Date(open.from), ended), stretches: timed(stretches) }
 }
 
 /** A stretch of a person in its parts by day, and between which moments it is to lie. */
@@ -194,8 +195,15 @@ const keptStretch = (row: StretchRow): Stretch => ({ ...stretchOf(row), kept: ro
 export const recountStretches = (tx: Tx, kept: readonly StretchRow[], since: Date): Promise<readonly Touched[]> =>
   countAnew(tx, kept.map(keptStretch), since)
 
-/** Writes what each ended stretch comes to, of those that reach beyond a moment. */
-async function countAnew(tx: Tx, stretches: readonly Stretch[], since: Date): Promise<readonly Touched[]> {
+type Ended = { readonly _id: Id; readonly stoppedAt: Date; readonly status: TimerAct['to'] }
+
+/** Writes what each ended stretch comes to, of those that reach beyond a moment, and the end of one that was open. */
+async function countAnew(
+  tx: Tx,
+  stretches: readonly Stretch[],
+  since: Date,
+  ended?: Ended,
+): Promise<readonly Touched[]> {
   const shares = shareMinutes(stretches, Math.max(since.getTime(), ...stretches.map(({ from, to }) => to ?? from)))
   const changed = stretches.flatMap(({ _id, to, kept, partOf }) => {
     if (to === null || to <= since.getTime()) return []
@@ -203,10 +211,18 @@ async function countAnew(tx: Tx, stretches: readonly Stretch[], since: Date): Pr
     if (kept?.stoppedAt && kept.minutes === minutes) return []
     return [{ _id, minutes, of: kept ?? partOf, added: minutes - (kept?.minutes ?? 0) }]
   })
-  if (changed.length > 0) {
-    const rows = JSON.stringify(changed.map(({ _id, minutes }) => ({ _id, minutes })))
-    await sql`${sentWithNext}UPDATE time_report t SET minutes = c.minutes
-      FROM jsonb_to_recordset(${rows}::jsonb) AS c (_id text, minutes numeric) WHERE t._id = c._id`.execute(tx)
+  const written: readonly object[] = changed.map(({ _id, minutes }) => ({
+    ...(ended?._id === _id && ended),
+    _id,
+    minutes,
+  }))
+  const isEndWritten = ended === undefined || changed.some(({ _id }) => _id === ended._id)
+  const rows = isEndWritten ? written : [...written, ended]
+  if (rows.length > 0) {
+    await sql`${sentWithNext}UPDATE time_report t SET minutes = coalesce(c.minutes, t.minutes),
+        stopped_at = coalesce(c."stoppedAt", t.stopped_at), status = coalesce(c.status, t.status)
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS c (_id text, minutes numeric, "stoppedAt" timestamptz, status text) WHERE t._id = c._id`.execute(tx)
   }
   return changed.flatMap(({ of, added }) => {
     if (!of) return []
