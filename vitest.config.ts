@@ -25,8 +25,8 @@ export default defineConfig({
           restoreMocks: true,
           setupFiles: ['tools/testing/setup-unit.ts'],
           // Property tests and whole screens take their time on a busy machine.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -43,8 +43,8 @@ export default defineConfig({
           unstubEnvs: true,
           unstubGlobals: true,
           restoreMocks: true,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

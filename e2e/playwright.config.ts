@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: './tests',
   globalSetup: './support/prepare.ts',
   outputDir: './test-results',
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  // A machine that is shared with others is at times several times slower: only what fails waits so long.
+  expect: { timeout: 20_000 },
   // Each file starts a Tehas of its own, so files run beside each other; the tests of a file come one after the other.
   // They wait for pages, mails and time to pass: three keep two processors busy.
   workers: 3,
@@ -18,7 +19,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Recording takes a sixth of the time of all tests. `--trace retain-on-failure` records what is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -67,7 +67,7 @@ describe.runIf(process.platform === 'linux')('a frozen database', () => {
     // Nobody asks /ready: the service finds out by itself.
     await vi.waitFor(async () => expect((await logIn(service.url)).status).toBe(401), { timeout: 10_000 })
     expect([await ready(), await isOpen()]).toEqual([200, '0'])
-  }, 20_000)
+  }, 180_000)
 
   it('should be found out by asking /ready alone, without a call', async () => {
     const letGo = await freeze()

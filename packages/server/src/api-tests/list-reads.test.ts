@@ -180,7 +180,7 @@ beforeAll(async () => {
   await owner.end()
   reader = new pg.Client(serviceConfig(server.database.target))
   await reader.connect()
-}, 120_000)
+}, 300_000)
 afterAll(() => reader.end())
 
 const shapeOf = (schema: unknown): Readonly<Record<string, z.ZodType>> => {

@@ -27,20 +27,26 @@ export async function openSnapshots(database: TestDatabase): Promise<Snapshots> 
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`)
   const tables = rows.filter(({ name }) => !BOOKKEEPING.includes(name))
   // Each write gives a row a new version: its transaction and place tell it apart without reading what the row holds.
-  const versions = 'sum(hashtextextended(t.xmin::text || t.ctid::text, 0))'
-  const digest = async (names: readonly string[], where: string): Promise<Record<string, string>> => {
+  const versions = 'sum(hashtidextended(t.ctid, t.xmin::text::bigint))'
+  // Prepared: planning so many tables anew takes as long as reading them.
+  const digestOf = (statement: string, names: readonly string[], where: string) => {
     const parts = names.map(
       (name) =>
         `SELECT '${name}' AS name, count(*) || ' ' || coalesce(${versions}, 0) AS digest FROM ${name} t ${where}`,
     )
-    const found = await client.query<{ name: string; digest: string }>(parts.join(' UNION ALL '))
-    return Object.fromEntries(found.rows.map(({ name, digest: value }) => [name, value]))
+    const text = parts.join(' UNION ALL ')
+    return async (values: readonly string[]): Promise<Record<string, string>> => {
+      const found = await client.query<{ name: string; digest: string }>({ name: statement, text, values: [...values] })
+      return Object.fromEntries(found.rows.map(({ name, digest }) => [name, digest]))
+    }
   }
   const all = tables.map(({ name }) => name)
   const ofProject = tables.filter(({ is_project }) => is_project).map(({ name }) => name)
+  const takeAll = digestOf('all', all, '')
+  const takeOfProject = digestOf('of-project', ofProject, 'WHERE project_id = $1')
   return {
-    take: () => digest(all, ''),
-    takeOf: (projectId) => digest(ofProject, `WHERE project_id = '${projectId}'`),
+    take: () => takeAll([]),
+    takeOf: (projectId) => takeOfProject([projectId]),
     ofProject,
     now: async () => {
       const { rows: found } = await client.query<{ now: string }>(

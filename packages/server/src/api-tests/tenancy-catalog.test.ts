@@ -354,5 +354,5 @@ describe('the isolation of projects', () => {
       'CREATE POLICY everyone ON project_member FOR SELECT TO tehas_app USING (user_id IS NOT NULL)',
     )
     expect(widened.leaks).toContain('project_member: read')
-  }, 120_000)
+  }, 300_000)
 })

@@ -126,4 +126,4 @@ it('should lose nothing of jobs that was answered when it is killed, and let tim
   }
   expect((await processesOf(orderId))[1]).toMatchObject({ produced: 5 })
   expect(await checkData(target, () => undefined)).toBe(0)
-}, 120_000)
+}, 300_000)

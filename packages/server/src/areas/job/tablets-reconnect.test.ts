@@ -145,4 +145,4 @@ it('should come to the same when fifty tablets deliver their queues at once, som
   // 18 with a pause make 1.5 each, 17 on two processes 3, 15 who came twice 2.5.
   expect(came.processes.reduce((sum, { produced }) => sum + produced, 0)).toBe(18 * 1.5 + 17 * 3 + 15 * 2.5)
   expect(await checkData(server.database.target, () => undefined)).toBe(0)
-}, 120_000)
+}, 300_000)

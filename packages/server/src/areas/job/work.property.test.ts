@@ -277,7 +277,7 @@ describe('the work of several people on several jobs', () => {
     })
     await fc.assert(property, limits)
     expect(await checkData(server.database.target, () => undefined)).toBe(0)
-  }, 120_000)
+  }, 300_000)
 
   it('should come to the same where each tells of it later, some twice, by queues that come in pieces', async () => {
     const property = fc.asyncProperty(begin, queue, pieces, async (at, acts, pieces) => {
@@ -303,5 +303,5 @@ describe('the work of several people on several jobs', () => {
     })
     await fc.assert(property, limits)
     expect(await checkData(server.database.target, () => undefined)).toBe(0)
-  }, 120_000)
+  }, 300_000)
 })

@@ -412,7 +412,7 @@ describe('ordering what is missing', () => {
       .sort((one, other) => one - other)
     expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual(numbers.map((_, index) => index))
     expect((await list(owner, { act: 'MAKE' })).rows).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   it('should order the rest where more is missing than a waiting order brings', async () => {
     const workshop = await newWorkshop()

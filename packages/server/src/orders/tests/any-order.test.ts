@@ -24,5 +24,5 @@ describe.each(await createOrderWorlds())('$kind', ({ orders, newProject }) => {
       { numRuns: 60 },
     )
     expect(stored).toBeGreaterThan(0)
-  }, 60_000)
+  }, 180_000)
 })

@@ -62,7 +62,7 @@ describe.each(
         const orders = await Promise.all(Array.from({ length: 200 }, () => createOrder(owner)))
         const numbers = orders.map(({ transactionNumber }) => Number(transactionNumber.slice(-3))).sort((a, b) => a - b)
         expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
-      }, 60_000)
+      }, 180_000)
 
       it('should take defaults from the project and the client where nothing was entered', async () => {
         const owner = await newProject()

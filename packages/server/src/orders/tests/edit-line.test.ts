@@ -95,7 +95,7 @@ describe.each(await createOrderWorlds())('changes of lines of $kind', (world) =>
       }),
       { numRuns: 12 },
     )
-  }, 120_000)
+  }, 300_000)
 
   it('should answer the product that a line is in, the figures of the order and the new entry of the log', async () => {
     const order = await createOrder(owner, frames)

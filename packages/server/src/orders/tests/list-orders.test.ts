@@ -229,7 +229,7 @@ describe.each(
         }),
         { numRuns: 20 },
       )
-    }, 60_000)
+    }, 180_000)
   })
 
   describe('the summary', () => {

@@ -63,7 +63,7 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
           const having = numbers.rows.filter(({ text }) => text.includes(term)).map(({ id }) => id)
           expect((await find(owner, searchPattern(term))).toSorted(), term).toEqual(having.toSorted())
         }
-      }, 60_000)
+      }, 180_000)
 
       it('should find the same orders where more have a word than are told one by one', async () => {
         const owner = await newProject()
@@ -84,7 +84,7 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
         expect(await numbers('oak && lid')).toEqual(['X700'])
         const { count } = await owner.call(orders.summarize, { body: { search: 'oak' } })
         expect(count).toBe(1002)
-      }, 60_000)
+      }, 180_000)
     })
 
     it('should sort by the name that a partner has now', async () => {
@@ -203,7 +203,7 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
           const byWord = await owner.call(orders.summarize, { body: { filters: each, search: `!!${one} && !!${two}` } })
           expect(byWord).toEqual(await owner.call(orders.summarize, { body: { filters: each, search: others } }))
         }
-      }, 120_000)
+      }, 300_000)
     })
   },
 )

@@ -412,5 +412,5 @@ describe.each(await createOrderWorlds({ now: () => now }))('edits of lines of $k
       }),
       { numRuns: 8, endOnFailure: true },
     )
-  }, 180_000)
+  }, 300_000)
 })

@@ -166,4 +166,4 @@ it('should keep what lines took, what came and what is there as a slow model has
   )
   const said: string[] = []
   expect([await checkData(database.target, (line) => said.push(line)), said]).toEqual([0, [expect.any(String)]])
-}, 120_000)
+}, 300_000)

@@ -351,5 +351,5 @@ describe.each(await createOrderWorlds())('stock used by a $kind', (world) => {
     expect(balance).toBe(40 - 3 * (20 - refused.length))
     const orderRows = await Promise.all(taking.map(({ _id }) => owner.call(orders.get, { params: { orderId: _id } })))
     expect(orderRows.reduce((sum, order) => sum + productOf(order).takenFromStock, 0)).toBe(40 - balance)
-  }, 60_000)
+  }, 180_000)
 })

@@ -93,7 +93,7 @@ it('should be queued by the update of a database in which people worked, and put
   await close()
   expect(await checkData(older, () => undefined)).toBe(0)
   // It makes a database and updates it from the first version on.
-}, 120_000)
+}, 300_000)
 
 async function asOwner(target: Target, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(ownerConfig(target))

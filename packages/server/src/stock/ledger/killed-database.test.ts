@@ -112,4 +112,4 @@ it('should lose nothing that was answered, and leave nothing half done, when its
   expect((await received()).sort()).toEqual(receipts.map(({ key }) => key).sort())
   expect(await expectExact(database, owner, bought)).toBe(RECEIPTS)
   expect(await checkData(target, () => undefined)).toBe(0)
-}, 120_000)
+}, 300_000)

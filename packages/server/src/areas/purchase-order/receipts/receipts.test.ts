@@ -439,7 +439,7 @@ it('should add fifty receipts of one product up exactly, made at once from two o
     )
   }
   expect(await isClean()).toBe(0)
-}, 120_000)
+}, 300_000)
 
 it('should tell what was paid before, the supplier’s own first', async () => {
   const { order, tube } = await newOrder()
