@@ -114,11 +114,12 @@ export async function makeFinishedJobs(
      FROM job_report WHERE project_id = $1 AND hashtext(_id) % 50 = 0`,
     [projectId, userId],
   )
-  // As the update of a database leaves them that has jobs already: to be kept with the first questions.
   await owner.query(
     'INSERT INTO learned_stale (project_id, job_id) SELECT project_id, _id FROM job_report WHERE project_id = $1 AND corrects IS NULL',
     [projectId],
   )
   await owner.query('SET session_replication_role = origin')
   await owner.query('VACUUM ANALYZE order_head, order_product, order_process, stock_product, job_report, time_report')
+  await server.keepLessons(projectId)
+  await owner.query('VACUUM ANALYZE learned_job, learned_stale')
 }

@@ -14,6 +14,7 @@ import { migrate } from '../database/migrate'
 import { migrationsFolder } from '../database/migrations-folder'
 import { createEventHub } from '../events/event-hub'
 import { installJobs } from '../jobs/install-jobs'
+import { keepAllLessons } from '../orders/lessons/lessons'
 import { readSettings } from '../settings/read-settings'
 import { hashToken, newToken } from '../tokens/secret-token'
 import { leastArea } from './least-command'
@@ -40,6 +41,8 @@ export type BenchServer = {
   readonly newProject: (name: string) => Promise<BenchMember>
   /** Another person with every right in a project. */
   readonly newColleague: (projectId: string) => Promise<BenchMember>
+  /** Keeps what finished jobs of a project tell, as each working day ends with. */
+  readonly keepLessons: (projectId: string) => Promise<void>
   /** Listens on a port of this machine, once; returns the base URL. */
   readonly listen: () => Promise<string>
   readonly close: () => Promise<void>
@@ -108,6 +111,7 @@ export async function openBenchServer(): Promise<BenchServer> {
     ownerConfig: ownerConfig(target),
     owner,
     newProject,
+    keepLessons: (projectId) => keepAllLessons(db, projectId),
     newColleague,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {

@@ -1,9 +1,9 @@
 import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { keptColumns, lessons } from '../areas/learned-workload/lessons'
 import { requiredMomentColumn } from '../database/columns'
 import type { Tx } from '../database/connect'
+import { keptColumns, lessons } from '../orders/lessons/lessons'
 import { shareMinutes, stretchOf } from '../orders/worked-time/share-minutes'
 import { type Difference, differences } from './difference'
 

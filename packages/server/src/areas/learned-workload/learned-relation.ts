@@ -1,7 +1,7 @@
 import { LEARNED_JOBS_MIN, type Unit } from '@tehas/contracts'
 import { convert } from '@tehas/cost-engine'
 import { type RawBuilder, sql } from 'kysely'
-import { keptLessons, lessons } from './lessons'
+import { keptLessons, lessons } from '../../orders/lessons/lessons'
 
 /** Units of time that a workload may be planned in, with their minutes as the cost engine counts them (rules §2). */
 const TIME_UNITS: readonly Unit[] = ['MIN', 'H', 'DAY', 'WEEK', 'MONTH']

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
 import { inProject } from '../../database/connect'
+import { keepAllLessons } from '../../orders/lessons/lessons'
 import { CallFailure, createTestServer } from '../../testing'
 
 /** Wednesday, 18 November 2026, 8:00 in Tallinn. */
@@ -145,6 +146,9 @@ describe('what jobs took', () => {
           FROM learned_job WHERE stock_id = ${_id}`.execute(tx)
         return rows[0]
       })
+    // Asking keeps nothing; the end of the day does.
+    expect(await kept()).toMatchObject({ kept: 0 })
+    await keepAllLessons(server.database.db, projectId)
     expect(await kept()).toEqual({ kept: 5, stale: 0 })
     const change = (statement: ReturnType<typeof sql>) =>
       inProject(server.database.db, projectId, owner._id, (tx) => statement.execute(tx))
@@ -161,7 +165,9 @@ describe('what jobs took', () => {
     await change(sql`UPDATE order_product SET stock_id = NULL
       WHERE _id = (SELECT product_id FROM order_process WHERE _id = ${first})`)
     expect(await list({ search: name })).toEqual([])
+    await keepAllLessons(server.database.db, projectId)
     expect(await kept()).toEqual({ kept: 4, stale: 0 })
+    expect(await list({ search: name })).toEqual([])
     await change(sql`UPDATE order_product SET stock_id = ${_id}
       WHERE _id = (SELECT product_id FROM order_process WHERE _id = ${first})`)
     expect(await only(name)).toMatchObject({ jobs: 5 })
@@ -171,7 +177,7 @@ describe('what jobs took', () => {
   })
 
   it('should be kept as it is counted anew', async () => {
-    await list({})
+    await keepAllLessons(server.database.db, projectId)
     const told: string[] = []
     const found = async () => {
       told.length = 0

@@ -21,7 +21,6 @@ import { allOf, loadPage, type Page, sortTerms } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
 import { wordsMatch } from '../../lists/search/words-match'
 import { learnedRelation, workOf } from './learned-relation'
-import { keepLessons } from './lessons'
 
 const learnedRow = learnedWorkloadSchema.extend({ lastAt: requiredMomentColumn })
 const jobRow = learnedJobSchema.extend({ at: requiredMomentColumn })
@@ -81,7 +80,6 @@ export async function listLearned(
   { search, filters = {}, sort, cursor, limit }: BodyOf<typeof calls.listLearnedWorkloads>,
 ): Promise<Page<LearnedWorkload>> {
   const isSorted = Object.keys(sort ?? {}).length > 0
-  await keepLessons(context.tx)
   return loadPage(context.tx, {
     from: learnedRelation(sinceOf(context)),
     show: { key: sql`l.*`, from: sql`CROSS JOIN LATERAL (SELECT page.*) l` },
@@ -100,7 +98,6 @@ export async function summarizeLearned(
   context: ProjectContext,
   { search, filters = {} }: BodyOf<typeof calls.summarizeLearnedWorkloads>,
 ): Promise<ResponseOf<typeof calls.summarizeLearnedWorkloads>> {
-  await keepLessons(context.tx)
   const named = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`coalesce((
     SELECT json_agg(json_build_object('_id', each._id, 'name', each.name) ORDER BY lower(each.name), each._id)
     FROM (SELECT DISTINCT ${id} AS _id, ${name} AS name FROM known l WHERE ${id} IS NOT NULL AND ${name} IS NOT NULL) each

@@ -8,6 +8,7 @@ import { announce } from '../../events/announce'
 import type { Services } from '../../http/context'
 import { defineJob } from '../../jobs/define-job'
 import { changeOrder } from '../edit-order'
+import { keepAllLessons } from '../lessons/lessons'
 import { lockOrders } from '../links/link-rows'
 import { withWork } from './apply-work'
 import { countWork } from './count-work'
@@ -124,5 +125,8 @@ export const closeForgottenJob = defineJob({
   name: 'close-forgotten-timers',
   payload: z.object({ projectId: idSchema }),
   pollMs: 30_000,
-  handle: (services, { projectId }) => closeForgotten(services, projectId),
+  handle: async (services, { projectId }) => {
+    await closeForgotten(services, projectId)
+    await keepAllLessons(services.db, projectId)
+  },
 })

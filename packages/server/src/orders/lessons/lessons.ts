@@ -1,13 +1,13 @@
-import { idSchema } from '@tehas/contracts'
+import { type Id, idSchema } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { inProject, type Tx } from '../../database/connect'
+import { type Db, inProject, type Tx } from '../../database/connect'
 import { sentWithNext } from '../../database/sent-with-next'
 import { defineJob } from '../../jobs/define-job'
 
 const NOBODY = ''
 
-/** At most so many are kept anew at once; the others are counted live until the next time. */
+/** At most so many are kept anew in one transaction. */
 const KEPT_AT_ONCE = 5_000
 
 /**
@@ -53,10 +53,10 @@ export const keptLessons = (since: Date): RawBuilder<unknown> => sql`
 const staleRow = z.object({ job: z.string() })
 
 /**
- * Keeps anew what jobs tell that changed since it was kept, so that the next question is answered from what is kept. What
- * somebody changes at this moment waits for the next time. Returns of how many jobs.
+ * Keeps anew what jobs tell that changed since it was kept. What somebody changes at this moment waits for the next time.
+ * Returns of how many jobs.
  */
-export async function keepLessons(tx: Tx): Promise<number> {
+async function keepLessons(tx: Tx): Promise<number> {
   const { rows } = await sql`
     DELETE FROM learned_stale WHERE job_id = ANY (ARRAY(
       SELECT job_id FROM learned_stale ORDER BY job_id LIMIT ${KEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)) RETURNING job_id AS job`.execute(
@@ -71,13 +71,18 @@ export async function keepLessons(tx: Tx): Promise<number> {
   return jobs.length
 }
 
+/**
+ * The same of all marked jobs of a project, in transactions of their own. What is held by somebody meanwhile waits for the
+ * next time.
+ */
+export async function keepAllLessons(db: Db, projectId: Id): Promise<void> {
+  for (let kept = KEPT_AT_ONCE; kept === KEPT_AT_ONCE; ) kept = await inProject(db, projectId, NOBODY, keepLessons)
+}
+
 /** Queued once for each project by the update of the database that began to keep what jobs tell. */
 export const keepLessonsJob = defineJob({
   name: 'keep-lessons',
   payload: z.object({ projectId: idSchema }),
   pollMs: 30_000,
-  handle: async ({ db }, { projectId }) => {
-    // What is kept meanwhile by whoever asks is left out, and what is held waits for the next question.
-    for (let kept = KEPT_AT_ONCE; kept === KEPT_AT_ONCE; ) kept = await inProject(db, projectId, NOBODY, keepLessons)
-  },
+  handle: ({ db }, { projectId }) => keepAllLessons(db, projectId),
 })
