@@ -1,4 +1,4 @@
-import type { Project, ProjectMember, User } from '@tehas/contracts'
+import { noDocumentTexts, type Project, type ProjectMember, type User } from '@tehas/contracts'
 import type { OpenedStation, StationPerson } from '@tehas/contracts/station'
 import { rightsOf, type Session } from '@tehas/shell-api'
 
@@ -68,6 +68,7 @@ const projectOf = ({ project }: OpenedStation, me: ProjectMember): Project => ({
   inventoryLocations: [],
   longSystemProcesses: [],
   catalogue: { active: false, filters: [], url: '', title: '', subTitle: '', version: 0, theme: 'standart' },
+  documentTexts: noDocumentTexts,
   featureFlags: { lapiRauteExcel: false, tociExcel: false, stockStructureEdit: false, orderFlowChart: false },
   me,
 })

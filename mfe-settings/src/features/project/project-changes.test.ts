@@ -25,3 +25,11 @@ it('should send one part of one numbering by itself, never the number that order
     settings: undefined,
   })
 })
+
+it('should send one text of documents with its other language, and leave the other texts alone', () => {
+  const documentTexts = { ...values.documentTexts, footer: { et: 'Meistrid aastast 1998', en: '' } }
+  expect(projectChanges({ ...values, documentTexts }, stored)).toEqual({
+    details: undefined,
+    settings: { documentTexts: { footer: { et: 'Meistrid aastast 1998', en: '' } } },
+  })
+})

@@ -13,11 +13,13 @@ export function projectChanges(
 ): { readonly details: Details | undefined; readonly settings: Settings | undefined } {
   const present = toProjectValues(stored)
   const changed = changedFields(flatten(present), flatten(values))
-  const { currency, vatPercentage, marginTarget, orderFlowChart } = values
+  const { currency, vatPercentage, marginTarget, orderFlowChart, documentTexts } = values
+  const texts = changedFields(present.documentTexts, documentTexts)
   const settings: Settings = {
     ...('currency' in changed && { currency }),
     ...('vatPercentage' in changed && { vatPercentage }),
     ...('marginTarget' in changed && { marginTarget }),
+    ...(Object.keys(texts).length > 0 && { documentTexts: texts }),
     ...('orderFlowChart' in changed && { featureFlags: { orderFlowChart } }),
   }
   const formats = Object.fromEntries(

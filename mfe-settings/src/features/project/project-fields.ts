@@ -1,7 +1,9 @@
-import type { Project } from '@tehas/contracts'
+import { type DocumentTexts, documentTextsSchema, type Project } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
 import { type FieldTable, flatten } from '@tehas/screens/conflict'
 import { numberKinds, numberTitles, toProjectValues } from './project-values'
+
+const documentTextSchema = documentTextsSchema.keyof()
 
 const labels: Readonly<Record<string, string>> = {
   name: 'Name of the project',
@@ -16,6 +18,13 @@ const labels: Readonly<Record<string, string>> = {
   suffix: 'Suffix',
 }
 
+/** English text keys. */
+export const documentTextLabels = {
+  terms: 'Terms of offers and order confirmations',
+  purchaseTerms: 'Terms of purchase orders',
+  footer: 'Line at the foot of each page',
+} as const satisfies Record<keyof DocumentTexts, string>
+
 /** What the fields of the project form are called, by their paths. */
 export const projectFields = (project: Project, t: Translate): FieldTable =>
   Object.fromEntries(
@@ -25,6 +34,8 @@ export const projectFields = (project: Project, t: Translate): FieldTable =>
 function labelOf(path: string, t: Translate): string {
   const parts = path.split('.')
   const label = t(labels[parts.at(-1) ?? ''] ?? path)
+  const text = documentTextSchema.safeParse(parts[1]).data
+  if (text) return `${t(documentTextLabels[text])}, ${t(parts[2] === 'et' ? 'in Estonian' : 'in English')}`
   const kind = numberKinds.find((each) => each === parts[1])
   return kind ? `${t(numberTitles[kind])}: ${label}` : label
 }

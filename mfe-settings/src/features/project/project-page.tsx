@@ -12,6 +12,7 @@ import { countryOf } from '../company/company-values'
 import { useLatestProject } from '../conflict/use-latest-project'
 import { FormPage } from '../settings/form-page'
 import { useProject } from '../settings/use-project'
+import { DocumentTextsForm } from './document-texts-form'
 import { projectFields, projectProblems } from './project-fields'
 import { ProjectForm } from './project-form'
 import { ProjectScreens } from './project-screens'
@@ -64,6 +65,7 @@ export function ProjectPage() {
           vat: formatPercent(presetVatPercentage(country, today()), 0),
         })}
       >
+        <DocumentTextsForm form={form} />
         <ProjectScreens form={form} />
       </ProjectForm>
       <Flex align="center" gap="3" wrap="wrap" mt="6">

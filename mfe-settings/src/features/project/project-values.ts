@@ -2,7 +2,9 @@ import {
   type Company,
   constants,
   currencySchema,
+  documentTextsSchema,
   logoSizeSchema,
+  noDocumentTexts,
   orderNumberFormatSchema,
   ordersIdFormatSchema,
   type Project,
@@ -39,6 +41,7 @@ export const projectFormSchema = z.object({
   marginTarget: percentSchema,
   logoSizeOnDocuments: logoSizeSchema,
   orderFlowChart: z.boolean(),
+  documentTexts: documentTextsSchema,
   ordersIdFormat: z.object({
     salesId: numberFormatSchema,
     productionId: numberFormatSchema,
@@ -55,6 +58,7 @@ export const toProjectValues = (project: Project): ProjectValues => ({
   marginTarget: project.marginTarget,
   logoSizeOnDocuments: project.logoSizeOnDocuments,
   orderFlowChart: project.featureFlags.orderFlowChart,
+  documentTexts: project.documentTexts,
   ordersIdFormat: project.ordersIdFormat,
 })
 
@@ -67,6 +71,7 @@ export function newProjectValues(company: Pick<Company, 'name'>, country: string
     marginTarget: 28,
     logoSizeOnDocuments: constants.defaultLogoSize,
     orderFlowChart: false,
+    documentTexts: noDocumentTexts,
     ordersIdFormat: ordersIdFormatSchema.parse({}),
   }
 }

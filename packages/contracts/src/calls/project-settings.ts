@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customFieldInputSchema, customFieldSchema } from '../entities/custom-field'
+import { documentTextsSchema } from '../entities/document-texts'
 import {
   catalogueSchema,
   companySchema,
@@ -114,13 +115,15 @@ export const projectSettingsCalls = named({
     path: '/v2/project/update-project-settings',
     kind: 'command',
     access: withRight('PROJECT'),
-    summary: 'Change description, currency, VAT, margin target, labels and which screens are switched on',
+    summary:
+      'Change description, currency, VAT, margin target, labels, texts of documents and which screens are switched on',
     body: z.object({
       description: z.string().max(2000).optional(),
       currency: currencySchema.optional(),
       vatPercentage: percentSchema.optional(),
       marginTarget: percentSchema.optional(),
       labels: z.array(text(1, 22)).max(100).optional(),
+      documentTexts: changesOf(documentTextsSchema.shape).optional(),
       featureFlags: projectSchema.shape.featureFlags.pick({ orderFlowChart: true }).partial().optional(),
       ...asRead,
     }),

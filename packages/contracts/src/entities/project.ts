@@ -14,6 +14,7 @@ import { emailSchema, text, urlSchema } from '../primitives/text'
 import { addressSchema, bankSchema, contactSchema } from './address'
 import { apiKeySchema } from './api-key'
 import { customFieldSchema } from './custom-field'
+import { documentTextsSchema, noDocumentTexts } from './document-texts'
 import { projectMemberSchema } from './project-member'
 import { workCalendarSchema } from './work-calendar'
 
@@ -126,6 +127,7 @@ export const projectSchema = z.object({
   inventoryLocations: z.array(inventoryLocationSchema),
   longSystemProcesses: z.array(longSystemProcessSchema),
   catalogue: catalogueSchema,
+  documentTexts: documentTextsSchema.default(noDocumentTexts),
   featureFlags: z.object({
     lapiRauteExcel: z.boolean(),
     tociExcel: z.boolean(),

@@ -253,6 +253,40 @@ it('should print a purchase order with its prices for whoever may see them', asy
   expect((await wordsOf(buyer, asked)).join(' ')).not.toMatch(/30,02|37,22|10,007/)
 })
 
+it('should print what the project says in its own words: terms by document and language, the foot on every page', async () => {
+  const owner = await server.newProject()
+  const documentTexts = {
+    terms: { et: 'Omandiõigus läheb üle pärast tasumist.', en: 'Title passes on payment.' },
+    purchaseTerms: { et: '', en: 'Deliver with a certificate.' },
+    footer: { et: 'Meistrid aastast 1998', en: '' },
+  }
+  await owner.call(calls.updateProjectSettings, { body: { documentTexts } })
+  const sale = await newOrder(owner)
+  const purchase = await owner.call(calls.createPurchaseOrder, {
+    body: { products: [{ name: 'Leht', netQuantity: 1, unitPrice: 10 }] },
+  })
+  const textOf = async (document: DocumentKind, subject: string, language: 'et' | 'en') =>
+    (await wordsOf(owner, { document, subject, language })).join(' ')
+
+  const confirmation = await textOf('ORDER_CONFIRMATION', sale._id, 'et')
+  expect(confirmation).toContain('Omandiõigus läheb üle pärast tasumist.')
+  expect(confirmation).toContain('Meistrid aastast 1998')
+  const offer = await textOf('OFFER', sale._id, 'en')
+  expect(offer).toContain('Title passes on payment.')
+  expect(offer).not.toContain('Meistrid')
+  const note = await textOf('DELIVERY_NOTE', sale._id, 'et')
+  expect(note).not.toContain('Omandiõigus')
+  expect(note).toContain('Meistrid aastast 1998')
+  expect(await textOf('PURCHASE_ORDER', purchase._id, 'en')).toContain('Deliver with a certificate.')
+  expect(await textOf('PURCHASE_ORDER', purchase._id, 'et')).not.toContain('Omandiõigus')
+
+  // One text is changed; the others stay.
+  const changed = { footer: { et: 'Tammiku tee 4', en: '' } }
+  await owner.call(calls.updateProjectSettings, { body: { documentTexts: changed } })
+  const project = await owner.call(calls.getProject, { body: { projectId: owner.projectId } })
+  expect(project.documentTexts).toEqual({ ...documentTexts, ...changed })
+})
+
 it('should warn of numbers that fail their check, and make the document all the same', async () => {
   const owner = await server.newProject()
   const project = await owner.call(calls.getProject, { body: { projectId: owner.projectId } })

@@ -1,6 +1,7 @@
 import type { Address, Bank, Contact } from '../../entities/address'
 import type { ApiKey, GeneratedApiKey } from '../../entities/api-key'
 import type { CustomField } from '../../entities/custom-field'
+import { noDocumentTexts } from '../../entities/document-texts'
 import type { FileAttachment } from '../../entities/file-attachment'
 import type { Partner, PartnerInput } from '../../entities/partner'
 import type { ProcessDefinition, ProcessDefinitionInput } from '../../entities/process-definition'
@@ -113,6 +114,7 @@ export const createTestProject = (overrides: Partial<Project> = {}): Project => 
   currency: 'EUR',
   vatPercentage: 24,
   marginTarget: 28,
+  documentTexts: noDocumentTexts,
   timeZone: 'Europe/Tallinn',
   workCalendar: createTestWorkCalendar(),
   maxSize: 125,

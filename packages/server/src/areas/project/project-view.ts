@@ -72,6 +72,7 @@ export async function viewProject({ tx, projectId, user, now }: ProjectPlace): P
     inventoryLocations,
     longSystemProcesses: [],
     catalogue: row.catalogue,
+    documentTexts: row.document_texts,
     featureFlags: {
       lapiRauteExcel: flag('lapiRauteExcel'),
       tociExcel: flag('tociExcel'),

@@ -3,6 +3,7 @@ import {
   companySchema,
   currencySchema,
   customFieldSchema,
+  documentTextsSchema,
   fieldLevelSchema,
   inventoryLocationSchema,
   logoSizeSchema,
@@ -30,6 +31,7 @@ const projectRow = z.object({
   used_size: z.number(),
   company: companySchema,
   catalogue: catalogueSchema,
+  document_texts: documentTextsSchema,
   feature_flags: z.record(z.string(), z.boolean()),
   version: z.number(),
 })

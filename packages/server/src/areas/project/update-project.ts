@@ -60,7 +60,7 @@ export async function updateSettings(context: ProjectContext, body: Settings): P
   const row = await lockAtVersion(context, body.version)
   await sql`UPDATE project SET description = ${body.description ?? row.description}, currency = ${body.currency ?? row.currency},
     vat_percentage = ${body.vatPercentage ?? row.vat_percentage}, margin_target = ${body.marginTarget ?? row.margin_target},
-    labels = ${body.labels ?? row.labels},
+    labels = ${body.labels ?? row.labels}, document_texts = document_texts || ${JSON.stringify(body.documentTexts ?? {})}::jsonb,
     feature_flags = feature_flags || ${JSON.stringify(body.featureFlags ?? {})}::jsonb, version = version + 1 WHERE project_id = ${projectId}`.execute(
     tx,
   )

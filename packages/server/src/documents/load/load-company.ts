@@ -4,6 +4,8 @@ import {
   currencySchema,
   type DocumentAddress,
   type DocumentContent,
+  type DocumentTexts,
+  documentTextsSchema,
   isId,
   type Language,
   logoSizeSchema,
@@ -20,6 +22,7 @@ const row = z.object({
   company: companySchema,
   currency: currencySchema,
   timeZone: z.string(),
+  texts: documentTextsSchema,
   author: z.object({ name: z.string(), email: z.string(), phone: z.string(), jobTitle: z.string() }).nullable(),
 })
 
@@ -27,6 +30,8 @@ const row = z.object({
 export type Letterhead = Pick<DocumentContent, 'language' | 'madeAt' | 'timeZone' | 'company' | 'author'> & {
   readonly currency: z.output<typeof currencySchema>
   readonly offerValidTo: number
+  /** What the project says in its own words. */
+  readonly texts: DocumentTexts
 }
 
 /** Reads the head and the foot of documents. */
@@ -36,12 +41,12 @@ export async function loadLetterhead(
 ): Promise<Letterhead> {
   const { rows } = await sql`
     SELECT p.name, p.description, p.logo, p.logo_size_on_documents AS "logoSize", p.company, p.currency,
-      p.time_zone AS "timeZone",
+      p.time_zone AS "timeZone", p.document_texts AS texts,
       (SELECT json_build_object('name', trim(concat(u.first_name, ' ', u.last_name)), 'email', u.email, 'phone', u.phone,
         'jobTitle', coalesce((SELECT m.job_title FROM project_member m WHERE m._id = ${member._id}), ''))
         FROM user_account u WHERE u._id = ${user._id}) AS author
     FROM project p WHERE p.project_id = ${projectId}`.execute(tx)
-  const { company, author, currency, timeZone, ...project } = row.parse(rows[0])
+  const { company, author, currency, timeZone, texts, ...project } = row.parse(rows[0])
   const [bank] = company.banks
   return {
     language,
@@ -49,6 +54,7 @@ export async function loadLetterhead(
     timeZone,
     currency,
     offerValidTo: company.offerValidTo,
+    texts,
     author,
     company: {
       name: project.name,

@@ -1,6 +1,7 @@
 import {
   addressSchema,
   contactSchema,
+  type DocumentTexts,
   deliverySchema,
   discountTypeSchema,
   type Id,
@@ -66,7 +67,7 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
   const { rights } = context.member
   if (!hasRight(rights, need.read)) throw forbidden(need.read)
   if (kind === 'OFFER' && !maySeePrices(rights, priceArea)) throw new AppError('PRICE_RIGHT_MISSING')
-  const { currency, offerValidTo, ...letterhead } = await loadLetterhead(context, language)
+  const { currency, offerValidTo, texts, ...letterhead } = await loadLetterhead(context, language)
   const { rows } = await sql`
     SELECT h.transaction_number AS number, h.contact, h.discount_value AS "discountValue", h.discount_type AS "discountType",
       h.vat_percentage AS "vatPercentage", h.delivery_date AS "deliveryDate", h.delivery_address AS "deliveryAddress",
@@ -97,8 +98,8 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
     deliveryDate: head.deliveryDate,
     deliveryAddress: deliveryAddress ?? null,
     paymentDue: head.paymentDue,
-    terms: '',
-    footer: '',
+    terms: termsOf(texts, kind)?.[language] ?? '',
+    footer: texts.footer[language],
     lines: lines.map(({ name, description, coating, quantity, unit, weight, price }) => ({
       name,
       description: [description.trim(), coating.trim()].filter((text) => text !== '').join('\n'),
@@ -109,6 +110,12 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
     })),
     ...(hasPrices && { totals: totalsOf(head, lines) }),
   }
+}
+
+/** A delivery note says what was delivered, and nothing of how it is paid. */
+function termsOf({ terms, purchaseTerms }: DocumentTexts, kind: TradeKind): DocumentTexts['terms'] | undefined {
+  if (kind === 'DELIVERY_NOTE') return undefined
+  return kind === 'PURCHASE_ORDER' ? purchaseTerms : terms
 }
 
 async function loadLines({ tx }: ProjectContext, orderId: Id) {
