@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, test } from '@playwright/test'
 import { callService } from '../support/account'
 import { euros, OrderPage } from '../support/order-page'
 import { field, gatherErrors, startOf } from '../support/pages'
@@ -14,13 +14,8 @@ test.beforeAll(() => suite.start())
 test.afterAll(() => suite.remove())
 
 /** Somebody at a device of their own. */
-async function sitDown(
-  browser: Browser,
-  person: Member,
-  language: Language,
-  serviceWorkers: 'allow' | 'block' = 'block',
-) {
-  const context = await browser.newContext({ serviceWorkers })
+async function sitDown(browser: Browser, person: Member, language: Language, device: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...device })
   const page = await context.newPage()
   const errors = gatherErrors(page)
   const t = await signIn(page, suite, person, language)
@@ -201,6 +196,37 @@ async function rejectTwo({ page, t }: Desk, other: Desk, place: Workshop, made: 
   await expect(page.getByText(t('after {{done}} of {{all}}', { done: GATES, all: GATES }))).toBeVisible()
 }
 
+/** Whether a finger in the middle of it would meet it. */
+const isReached = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+test('everything below the chosen job is scrolled to on a phone', async ({ browser }) => {
+  const place = await openWorkshop(suite)
+  await startTen(suite, place)
+  const worker = await sitDown(browser, place.other, 'et', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const { context, page, errors, t } = worker
+  await page.goto(`${suite.url}/dashboard/my-jobs`)
+  const jobs = page.getByRole('navigation', { name: t('My jobs'), exact: true }).getByRole('button')
+  await expect(jobs).toHaveCount(10)
+  const last = jobs.last()
+  expect(await isReached(last)).toBe(false)
+  await page.mouse.move(195, 420)
+  await expect(async () => {
+    await page.mouse.wheel(0, 500)
+    expect(await isReached(last)).toBe(true)
+  }).toPass({ timeout: 20_000 })
+
+  const name = /Puurimine \d+/.exec(await last.innerText())?.[0] ?? ''
+  await last.click()
+  const heading = page.getByRole('heading', { name, exact: true })
+  await expect.poll(() => isReached(heading)).toBe(true)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 for (const language of ['et', 'en'] as const) {
   test(`a day of production, from the order to what it really cost, in ${language}`, async ({ browser }) => {
     const place = await openWorkshop(suite)
@@ -208,7 +234,7 @@ for (const language of ['et', 'en'] as const) {
     const made = await makeOrder(planner, place)
     await workYesterday(suite, place, made.processes)
 
-    const welder = await sitDown(browser, place.welder, language, 'allow')
+    const welder = await sitDown(browser, place.welder, language, { serviceWorkers: 'allow' })
     const hunt = huntPrices(welder.page)
     await putRight(planner, welder, place)
     await hunt.look()

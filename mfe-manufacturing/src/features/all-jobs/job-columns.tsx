@@ -45,7 +45,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
       id: 'name',
       header: t('Job'),
       identity: true,
-      width: 184,
+      width: 160,
       grow: 1,
       sortable: true,
       cell: (row) =>
@@ -79,7 +79,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'product',
       header: t('Product, client'),
-      width: 150,
+      width: 128,
       grow: 2,
       sortable: true,
       importance: 7,

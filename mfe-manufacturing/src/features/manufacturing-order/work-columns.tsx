@@ -32,7 +32,10 @@ export const workColumns =
       ...known('name'),
       { id: 'done', header: t('Done'), width: 176, numeric: true, cell: (row) => doneCell(row, t) },
       ...(step < 2 ? known('perUnit') : []),
-      { id: 'planned', header: t('Planned'), ...figure, cell: ({ figures }) => minutes(figures.plannedDuration) },
+      ...own(
+        { id: 'planned', header: t('Planned'), ...figure, cell: ({ figures }) => minutes(figures.plannedDuration) },
+        step < 4,
+      ),
       { id: 'worked', header: t('Worked'), ...figure, cell: ({ line }) => minutes(line.totalActiveTime) },
       ...(step < 3 ? known('cost', t('Cost plan')) : []),
       ...own(
