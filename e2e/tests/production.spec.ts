@@ -219,7 +219,7 @@ test('everything below the chosen job is scrolled to on a phone', async ({ brows
     expect(await isReached(last)).toBe(true)
   }).toPass({ timeout: 20_000 })
 
-  const name = /Puurimine \d+/.exec(await last.innerText())?.[0] ?? ''
+  const name = /Puurimine \d+/.exec((await last.textContent()) ?? '')?.[0] ?? ''
   await last.click()
   const heading = page.getByRole('heading', { name, exact: true })
   await expect.poll(() => isReached(heading)).toBe(true)

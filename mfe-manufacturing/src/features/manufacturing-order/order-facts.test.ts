@@ -10,7 +10,8 @@ if (!post) throw new Error('The test order has a product')
 const link = (transactionNumber: string, quantity: number, overrides: Partial<LinkedOrder> = {}) =>
   createTestLinkedOrder({ transactionNumber, quantity, lineId: post._id, type: 'SALE_PRODUCT', ...overrides })
 const sharesOf = (linkedOrders: LinkedOrder[], made = [post]) =>
-  orderFacts({ ...order, products: made, linkedOrders }, (key) => key, true).find(({ label }) => label === 'Goes to')?.hint
+  orderFacts({ ...order, products: made, linkedOrders }, (key) => key, true).find(({ label }) => label === 'Goes to')
+    ?.hint
 
 it('should tell how many pieces each order gets that the one product is made for', () => {
   const linked = [link('SO-145', 30), link('SO-141', 32), link('SO-145', 2), link('SO-139', 4, { type: 'TO_STOCK' })]
