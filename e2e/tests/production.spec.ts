@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, test } from '@playwright/test'
 import { callService } from '../support/account'
+import { isMetByFinger } from '../support/fingers'
 import { euros, OrderPage } from '../support/order-page'
 import { field, gatherErrors, startOf } from '../support/pages'
 import { huntPrices } from '../support/price-hunt'
@@ -196,13 +197,6 @@ async function rejectTwo({ page, t }: Desk, other: Desk, place: Workshop, made: 
   await expect(page.getByText(t('after {{done}} of {{all}}', { done: GATES, all: GATES }))).toBeVisible()
 }
 
-/** Whether a finger in the middle of it would meet it. */
-const isReached = (part: Locator) =>
-  part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
-
 test('everything below the chosen job is scrolled to on a phone', async ({ browser }) => {
   const place = await openWorkshop(suite)
   await startTen(suite, place)
@@ -212,17 +206,17 @@ test('everything below the chosen job is scrolled to on a phone', async ({ brows
   const jobs = page.getByRole('navigation', { name: t('My jobs'), exact: true }).getByRole('button')
   await expect(jobs).toHaveCount(10)
   const last = jobs.last()
-  expect(await isReached(last)).toBe(false)
+  expect(await isMetByFinger(last)).toBe(false)
   await page.mouse.move(195, 420)
   await expect(async () => {
     await page.mouse.wheel(0, 500)
-    expect(await isReached(last)).toBe(true)
+    expect(await isMetByFinger(last)).toBe(true)
   }).toPass({ timeout: 20_000 })
 
   const name = /Puurimine \d+/.exec((await last.textContent()) ?? '')?.[0] ?? ''
   await last.click()
   const heading = page.getByRole('heading', { name, exact: true })
-  await expect.poll(() => isReached(heading)).toBe(true)
+  await expect.poll(() => isMetByFinger(heading)).toBe(true)
   expect(errors).toEqual([])
   await context.close()
 })

@@ -45,7 +45,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
       id: 'name',
       header: t('Job'),
       identity: true,
-      width: 160,
+      width: 176,
       grow: 1,
       sortable: true,
       cell: (row) =>
@@ -79,7 +79,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'product',
       header: t('Product, client'),
-      width: 128,
+      width: 112,
       grow: 2,
       sortable: true,
       importance: 7,

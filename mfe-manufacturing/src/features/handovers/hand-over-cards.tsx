@@ -96,15 +96,15 @@ type FiguresProps = {
 const Figures = ({ rows }: FiguresProps) => (
   <Box as="ul" flex="1" listStyleType="none">
     {rows.map(({ id, name, figure, isDone }) => (
-      <Flex as="li" key={id} gap="3" align="center" fontVariantNumeric="tabular-nums">
+      <Flex as="li" key={id} gap="2" align="center" fontVariantNumeric="tabular-nums">
         <Text overflowWrap="anywhere">{name}</Text>
         <Spacer />
         <Text whiteSpace="nowrap">{figure}</Text>
-        {isDone === undefined ? null : (
+        {rows.some((row) => row.isDone) ? (
           <Flex w="4" flex="none" color="green.solid" aria-hidden>
             {isDone ? <CheckIcon size={16} /> : null}
           </Flex>
-        )}
+        ) : null}
       </Flex>
     ))}
   </Box>
@@ -132,7 +132,11 @@ export function HandOverFooter({ handing, form, onClose }: HandOverPartProps & {
   const { parts, sum, left, amount, isPending, isWrong } = handing
   return (
     <>
-      <Text color={sum > left ? 'red.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
+      <Text
+        flexBasis={{ base: '100%', sm: 'auto' }}
+        color={sum > left ? 'red.fg' : 'fg.muted'}
+        fontVariantNumeric="tabular-nums"
+      >
         {parts.length > 1 ? `${parts.map((part) => amount(part)).join(' + ')} = ` : ''}
         {t('{{done}} of {{all}}', { done: amount(sum), all: amount(left) })}
       </Text>

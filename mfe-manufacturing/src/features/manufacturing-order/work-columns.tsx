@@ -25,12 +25,12 @@ export const workColumns =
   (all, step, orderStatus) => {
     if (!isWorkedOn(orderStatus)) return all
     const known = (id: string, header?: string) =>
-      all.filter((column) => column.id === id).map((column) => ({ ...column, ...(header && { header, width: 116 }) }))
+      all.filter((column) => column.id === id).map((column) => ({ ...column, ...(header && { header, width: 110 }) }))
     const own = (column: TreeColumn<OrderLine>, isShown = true) => (isShown ? [column] : [])
-    const figure = { numeric: true, width: 92 }
+    const figure = { numeric: true, width: 84 }
     return [
       ...known('name'),
-      { id: 'done', header: t('Done'), width: 176, numeric: true, cell: (row) => doneCell(row, t) },
+      { id: 'done', header: t('Done'), width: 180, numeric: true, cell: (row) => doneCell(row, t) },
       ...(step < 2 ? known('perUnit') : []),
       ...own(
         { id: 'planned', header: t('Planned'), ...figure, cell: ({ figures }) => minutes(figures.plannedDuration) },
@@ -40,7 +40,7 @@ export const workColumns =
       ...(step < 3 ? known('cost', t('Cost plan')) : []),
       ...own(
         {
-          ...{ id: 'cost-now', header: t('Cost now'), numeric: true, width: 116 },
+          ...{ id: 'cost-now', header: t('Cost now'), numeric: true, width: 110 },
           cell: ({ line: { actualCost }, kind }) =>
             actualCost
               ? { text: formatMoney(actualCost, currency), tone: kind === 'product' ? 'strong' : 'plain' }

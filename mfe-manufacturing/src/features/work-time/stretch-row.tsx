@@ -22,7 +22,8 @@ export function WorkName({ work }: { readonly work: Work }) {
   const number = work.order.transactionNumber
   return (
     <>
-      <Text truncate>
+      {/* On a phone the clock leaves too little beside it for one line. */}
+      <Text overflow="hidden" textOverflow="ellipsis" whiteSpace={{ sm: 'nowrap' }}>
         <Span fontWeight="semibold">{work.orderProcess.name}</Span>{' '}
         <Span color="fg.muted">{work.item?.name ?? work.orderProduct.name}</Span>
       </Text>
