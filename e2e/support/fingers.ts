@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What a finger is to meet, in each direction; a frame of 1 px around a field is as good as the field. */
 const FINGER = 44
@@ -47,3 +47,14 @@ export const missedByFingers = (page: Page, within: string): Promise<string[]> =
     }
     return missed
   })()`)
+
+/** Whether a finger in the middle of something would meet it where the page stands now. */
+export async function isMetByFinger(one: Locator): Promise<boolean> {
+  const box = await one.boundingBox()
+  if (!box) return false
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const
+  return one.evaluate((node: unknown, [x, y]) => {
+    const hit = Reflect.get(globalThis, 'document').elementFromPoint(x, y)
+    return Boolean(Reflect.get(Object(node), 'contains').call(node, hit))
+  }, middle)
+}

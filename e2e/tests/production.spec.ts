@@ -1,5 +1,6 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, test } from '@playwright/test'
 import { callService } from '../support/account'
+import { isMetByFinger } from '../support/fingers'
 import { euros, OrderPage } from '../support/order-page'
 import { field, gatherErrors, startOf } from '../support/pages'
 import { huntPrices } from '../support/price-hunt'
@@ -14,13 +15,8 @@ test.beforeAll(() => suite.start())
 test.afterAll(() => suite.remove())
 
 /** Somebody at a device of their own. */
-async function sitDown(
-  browser: Browser,
-  person: Member,
-  language: Language,
-  serviceWorkers: 'allow' | 'block' = 'block',
-) {
-  const context = await browser.newContext({ serviceWorkers })
+async function sitDown(browser: Browser, person: Member, language: Language, device: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...device })
   const page = await context.newPage()
   const errors = gatherErrors(page)
   const t = await signIn(page, suite, person, language)
@@ -201,6 +197,30 @@ async function rejectTwo({ page, t }: Desk, other: Desk, place: Workshop, made: 
   await expect(page.getByText(t('after {{done}} of {{all}}', { done: GATES, all: GATES }))).toBeVisible()
 }
 
+test('everything below the chosen job is scrolled to on a phone', async ({ browser }) => {
+  const place = await openWorkshop(suite)
+  await startTen(suite, place)
+  const worker = await sitDown(browser, place.other, 'et', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const { context, page, errors, t } = worker
+  await page.goto(`${suite.url}/dashboard/my-jobs`)
+  const jobs = page.getByRole('navigation', { name: t('My jobs'), exact: true }).getByRole('button')
+  await expect(jobs).toHaveCount(10)
+  const last = jobs.last()
+  expect(await isMetByFinger(last)).toBe(false)
+  await page.mouse.move(195, 420)
+  await expect(async () => {
+    await page.mouse.wheel(0, 500)
+    expect(await isMetByFinger(last)).toBe(true)
+  }).toPass({ timeout: 20_000 })
+
+  const name = /Puurimine \d+/.exec((await last.textContent()) ?? '')?.[0] ?? ''
+  await last.click()
+  const heading = page.getByRole('heading', { name, exact: true })
+  await expect.poll(() => isMetByFinger(heading)).toBe(true)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 for (const language of ['et', 'en'] as const) {
   test(`a day of production, from the order to what it really cost, in ${language}`, async ({ browser }) => {
     const place = await openWorkshop(suite)
@@ -208,7 +228,7 @@ for (const language of ['et', 'en'] as const) {
     const made = await makeOrder(planner, place)
     await workYesterday(suite, place, made.processes)
 
-    const welder = await sitDown(browser, place.welder, language, 'allow')
+    const welder = await sitDown(browser, place.welder, language, { serviceWorkers: 'allow' })
     const hunt = huntPrices(welder.page)
     await putRight(planner, welder, place)
     await hunt.look()

@@ -1,6 +1,6 @@
 import type { Job } from '@tehas/contracts/jobs'
-import { unitLabel, useT } from '@tehas/i18n'
-import { Box, Flex, Span, Text } from '@tehas/ui'
+import { formatQuantity, unitLabel, useT } from '@tehas/i18n'
+import { Box, Button, Flex, Span, Text } from '@tehas/ui'
 import { DecimalInput } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { type FormEvent, useId, useState } from 'react'
@@ -12,7 +12,7 @@ type BulkFinishDialogProps = {
   readonly onClose: () => void
 }
 
-/** What came out of each chosen job, at first all that is left of it; the service refuses each one that is too much. */
+/** What came out of each chosen job, at first all that is left of it. What is too much is asked about at its line; sent all the same, the service refuses it. */
 export function BulkFinishDialog({ jobs, isBusy, onFinish, onClose }: BulkFinishDialogProps) {
   const { t } = useT()
   const id = useId()
@@ -39,8 +39,8 @@ export function BulkFinishDialog({ jobs, isBusy, onFinish, onClose }: BulkFinish
           {t('How much came out of each. Their timers stop.')}
         </Text>
         <Box maxH="50vh" overflowY="auto">
-          {jobs.map(({ _id, orderProcess, order, orderProduct, unit }) => (
-            <Flex key={_id} align="center" gap="3" py="1.5" borderBottomWidth="1px">
+          {jobs.map(({ _id, orderProcess, order, orderProduct, unit, maxAmount }) => (
+            <Flex key={_id} align="center" wrap="wrap" columnGap="3" rowGap="1" py="1.5" borderBottomWidth="1px">
               <Box flex="1" minW="0">
                 <Text truncate fontWeight="medium">
                   {orderProcess.name}{' '}
@@ -62,6 +62,14 @@ export function BulkFinishDialog({ jobs, isBusy, onFinish, onClose }: BulkFinish
                   align="end"
                 />
               </Box>
+              {(amounts.get(_id) ?? 0) > maxAmount ? (
+                <Flex role="alert" flex="1 0 100%" gap="3" align="center" justify="end" color="red.fg">
+                  <Text>{t('At most {{max}}.', { max: formatQuantity(maxAmount, unit, t) })}</Text>
+                  <Button size="sm" onClick={() => setAmounts(new Map(amounts).set(_id, maxAmount))}>
+                    {t('Finish with {{amount}}', { amount: formatQuantity(maxAmount, unit, t) })}
+                  </Button>
+                </Flex>
+              ) : null}
             </Flex>
           ))}
         </Box>

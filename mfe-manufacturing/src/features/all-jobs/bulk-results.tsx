@@ -1,20 +1,20 @@
-import type { JobResult } from '@tehas/contracts/jobs'
-import { useT } from '@tehas/i18n'
-import { Box, Button, Notice, Text } from '@tehas/ui'
+import type { Job, JobResult } from '@tehas/contracts/jobs'
+import { formatQuantity, useT } from '@tehas/i18n'
+import { Box, Button, Flex, Notice, Text } from '@tehas/ui'
 import { whyRefused } from '../jobs/use-take-back'
+import type { BulkJobs } from './use-bulk-jobs'
 
 /** More are not named one by one. */
 const MOST_NAMED = 8
 
 type BulkResultsProps = {
-  readonly results: readonly JobResult[]
-  /** What a job is called, by the id of its process. */
-  readonly nameOf: (orderProcess: string) => string
-  readonly onClose: () => void
+  readonly bulk: Pick<BulkJobs, 'results' | 'forget' | 'finishWith' | 'isBusy'>
+  /** A job by the id of its process, where it is known. */
+  readonly jobOf: (orderProcess: string) => Job | undefined
 }
 
-/** What became of the chosen jobs: how many changed, and of each other one why it did not. */
-export function BulkResults({ results, nameOf, onClose }: BulkResultsProps) {
+/** What became of the chosen jobs: how many changed, and of each other one why it did not, with the way out. */
+export function BulkResults({ bulk: { results, forget, finishWith, isBusy }, jobOf }: BulkResultsProps) {
   const { t } = useT()
   const refused = results.filter(({ refusal }) => refusal !== null)
   if (refused.length === 0) return null
@@ -27,17 +27,36 @@ export function BulkResults({ results, nameOf, onClose }: BulkResultsProps) {
           refused: refused.length,
         })}
         actions={
-          <Button size="sm" onClick={onClose}>
+          <Button size="sm" onClick={forget}>
             {t('Understood')}
           </Button>
         }
       >
-        {refused.slice(0, MOST_NAMED).map((result) => (
-          <Text key={result.orderProcess}>
-            <b>{nameOf(result.orderProcess)}</b>: {whyRefused(result, t)}
-          </Text>
-        ))}
+        {refused.slice(0, MOST_NAMED).map((result) => {
+          const { orderProcess } = result
+          const job = jobOf(orderProcess)
+          const most = mostOf(result)
+          return (
+            <Flex key={orderProcess} columnGap="2.5" rowGap="1" align="center" wrap="wrap" mt="1">
+              <Text>
+                <b>{job ? `${job.orderProcess.name}, ${job.order.transactionNumber}` : orderProcess}</b>:{' '}
+                {whyRefused(result, t)}
+              </Text>
+              {most > 0 && job ? (
+                <Button size="sm" disabled={isBusy} onClick={() => finishWith(orderProcess, most)}>
+                  {t('Finish with {{amount}}', { amount: formatQuantity(most, job.unit, t) })}
+                </Button>
+              ) : null}
+            </Flex>
+          )
+        })}
       </Notice>
     </Box>
   )
+}
+
+/** How much may still be reported of a job of which more was told. */
+const mostOf = ({ refusal }: JobResult): number => {
+  const max = refusal?.code === 'AMOUNT_OVER_MAX' ? refusal.details?.max : 0
+  return typeof max === 'number' ? max : 0
 }

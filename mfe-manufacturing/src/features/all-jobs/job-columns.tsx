@@ -1,8 +1,9 @@
 import type { JobGrouping, TeamLoad } from '@tehas/contracts/jobs'
 import { formatDate, formatDuration, formatNumber, type Translate } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
+import { ProcessIcon } from '@tehas/ui/forms'
 import { CellProgress, type DataColumn } from '@tehas/ui/grid'
-import { ChevronDownIcon, ChevronRightIcon, ProcessIcon } from '@tehas/ui/icons'
+import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { JobButtons } from './job-buttons'
 import type { DeskRow, GroupRow, JobRow } from './job-groups'
@@ -44,7 +45,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
       id: 'name',
       header: t('Job'),
       identity: true,
-      width: 184,
+      width: 176,
       grow: 1,
       sortable: true,
       cell: (row) =>
@@ -78,7 +79,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'product',
       header: t('Product, client'),
-      width: 150,
+      width: 112,
       grow: 2,
       sortable: true,
       importance: 7,

@@ -31,9 +31,6 @@ export function JobDialogs({ actions, bulk }: JobDialogsProps) {
 
 /** Which of the changed jobs stayed as they were, and why. */
 export function BulkJobResults({ bulk }: Pick<JobDialogsProps, 'bulk'>) {
-  const nameOf = (id: string) => {
-    const job = bulk.jobs.find(({ _id }) => _id === id)
-    return job ? `${job.orderProcess.name}, ${job.order.transactionNumber}` : id
-  }
-  return <BulkResults results={bulk.results} nameOf={nameOf} onClose={bulk.forget} />
+  const jobOf = (id: string) => bulk.jobs.find(({ _id }) => _id === id)
+  return <BulkResults bulk={bulk} jobOf={jobOf} />
 }

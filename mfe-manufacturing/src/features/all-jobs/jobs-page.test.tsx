@@ -150,6 +150,30 @@ describe('jobs', () => {
     })
     expect(told.textContent).toContain('1 changed, 1 stayed as they were')
     expect(told.textContent).toContain('Lihvimine, SO-2026-148: The amount is larger than what is left. At most 7.')
+
+    fake.answer(jobCalls.changeJobs, {
+      results: [{ orderProcess: waiting._id, job: createTestJob({ status: 'STOPPED' }), refusal: null }],
+    })
+    await userEvent.click(within(told).getByRole('button', { name: /^Finish with 7/ }))
+    await waitFor(() => expect(screen.queryByText('1 changed, 1 stayed as they were')).toBeNull())
+    expect(fake.sent(jobCalls.changeJobs)[1]?.body).toEqual({
+      action: 'FINISH',
+      jobs: [{ orderProcess: waiting._id, producedAmount: 7 }],
+    })
+  })
+
+  it('should ask about too large an amount before it is told', async () => {
+    open([createTestJob(), waiting])
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Without a team/ }))
+    await userEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Finish' }))
+    const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Came out of Keevitamine SO-2026-148' })
+    const most = amount.value
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '900')
+    const asked = await screen.findByRole('alert')
+    await userEvent.click(within(asked).getByRole('button', { name: new RegExp(`^Finish with ${most}`) }))
+    expect(amount.value).toBe(most)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('should be given to people, and come back from the message that says so', async () => {

@@ -1,7 +1,7 @@
 import type { TeamLoad } from '@tehas/contracts/jobs'
 import { formatPercent, useT } from '@tehas/i18n'
 import { chakra, Flex, Signal, Span } from '@tehas/ui'
-import { HATCHED } from '../work-time/time-bar'
+import { HATCHED_OVER } from '../work-time/time-bar'
 
 type TeamLoadProps = { readonly load: TeamLoad; readonly hasLabel?: boolean }
 
@@ -27,7 +27,7 @@ export function TeamLoadBar({ load: { planned, capacity }, hasLabel }: TeamLoadP
       {hasLabel ? <Span color="fg.muted">{t('load today')}</Span> : null}
       <Track style={{ width: DAY_PX + OVER_PX }} aria-hidden>
         <Span bg="chart.2" style={{ width: (Math.min(percent, 100) / 100) * DAY_PX }} />
-        {over > 0 ? <Span backgroundImage={HATCHED} style={{ width: over }} /> : null}
+        {over > 0 ? <Span backgroundImage={HATCHED_OVER} style={{ width: over }} /> : null}
         <Tick style={{ left: DAY_PX }} />
       </Track>
       {percent > 100 ? (

@@ -8,6 +8,7 @@ import { type Finished, useReopen, useTakeBack } from '../jobs/use-take-back'
 import type { DeskRow } from './job-groups'
 
 type Action = 'PAUSE' | 'RESUME' | 'FINISH'
+type Amount = { readonly orderProcess: string; readonly producedAmount: number }
 
 /** The chosen jobs, what is done with all of them, and what became of each. */
 export type BulkJobs = {
@@ -26,6 +27,8 @@ export type BulkJobs = {
   /** Takes the finishes of the chosen jobs back. */
   readonly reopen: () => void
   readonly run: (action: Action, amounts?: ReadonlyMap<string, number>) => void
+  /** Finishes one of those that stayed as they were with so much; what became of the others stands on. */
+  readonly finishWith: (orderProcess: string, producedAmount: number) => void
   readonly selectionOf: (rows: readonly DeskRow[]) => Selection
   readonly select: (next: Selection, rows: readonly DeskRow[]) => void
 }
@@ -48,10 +51,9 @@ export function useBulkJobs(): BulkJobs {
       return before.filter((id) => !done.includes(id))
     })
   }
-  const run = (action: Action, amounts: ReadonlyMap<string, number> = new Map()) => {
-    const jobs = ids.map((orderProcess) => ({ orderProcess, producedAmount: amounts.get(orderProcess) ?? 0 }))
+  const change = (action: Action, jobs: readonly Amount[], others: readonly JobResult[] = []) =>
     changing.mutate(
-      { body: { action, jobs } },
+      { body: { action, jobs: [...jobs] } },
       {
         onSuccess: ({ results: told }) => {
           const done = told.filter(({ refusal }) => refusal === null)
@@ -62,12 +64,11 @@ export function useBulkJobs(): BulkJobs {
               action === 'FINISH' ? takeBack(finished, tell) : {},
             )
           }
-          tell(told)
+          tell([...others, ...told])
           askAmounts(false)
         },
       },
     )
-  }
   const chosen = jobs.filter(({ _id }) => ids.includes(_id))
   return {
     ids,
@@ -81,7 +82,17 @@ export function useBulkJobs(): BulkJobs {
     forget: () => setResults([]),
     tell,
     reopen: () => void reopen(finishedOf(chosen), tell),
-    run,
+    run: (action, amounts) =>
+      change(
+        action,
+        ids.map((orderProcess) => ({ orderProcess, producedAmount: amounts?.get(orderProcess) ?? 0 })),
+      ),
+    finishWith: (orderProcess, producedAmount) =>
+      change(
+        'FINISH',
+        [{ orderProcess, producedAmount }],
+        results.filter((result) => result.orderProcess !== orderProcess),
+      ),
     selectionOf: (rows) => shownSelection(ids, rows),
     select: (next, rows) => {
       const chosen = chosenJobs(ids, next, rows)

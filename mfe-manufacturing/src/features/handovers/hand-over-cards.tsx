@@ -1,8 +1,8 @@
-import { formatQuantity, useT } from '@tehas/i18n'
+import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, Spacer, Text } from '@tehas/ui'
 import { FormField, QuantityInput, Select } from '@tehas/ui/forms'
-import { ItemIcon, ProjectIcon, SalesIcon, StockIcon } from '@tehas/ui/icons'
+import { CheckIcon, ItemIcon, ProjectIcon, SalesIcon, StockIcon } from '@tehas/ui/icons'
 import type { takersOf } from './handover-amounts'
 import { HandoverCard } from './handover-card'
 import { ProjectOrderField } from './project-order-field'
@@ -40,13 +40,16 @@ export function HandOverCards({ handing }: HandOverPartProps) {
       {takers.length > 0 ? (
         <HandoverCard
           icon={SalesIcon}
-          title={t('For {{orders}}', {
-            orders: [...new Set(takers.map(({ transactionNumber }) => transactionNumber))].join(', '),
-          })}
+          title={t('To linked orders')}
           text={t('They wait for {{quantity}}', { quantity: amount(handing.awaited) })}
           isUsed={(amounts.toOrder ?? 0) > 0}
         >
           {field('toOrder', t('To linked orders'))}
+          <Figures
+            rows={takers.map(({ linkId, transactionNumber, quantity, unit: of }) => ({
+              ...{ id: linkId, name: transactionNumber, figure: formatQuantity(quantity, of, t) },
+            }))}
+          />
         </HandoverCard>
       ) : null}
       <HandoverCard
@@ -59,21 +62,53 @@ export function HandOverCards({ handing }: HandOverPartProps) {
         <ProjectOrderField value={projectOrder} onChange={handing.setProjectOrder} linked={saleOrdersOf(takers)} />
       </HandoverCard>
       {material.length > 0 ? (
-        <HandoverCard icon={ItemIcon} title={t('Issued with them')}>
-          <Box as="ul" flex="1" listStyleType="none">
-            {material.map(({ _id, name, needed, unit: of }) => (
-              <Flex as="li" key={_id} gap="3" fontVariantNumeric="tabular-nums">
-                <Text overflowWrap="anywhere">{name}</Text>
-                <Spacer />
-                <Text whiteSpace="nowrap">{formatQuantity(needed, of, t)}</Text>
-              </Flex>
-            ))}
-          </Box>
+        <HandoverCard
+          icon={ItemIcon}
+          title={t('Issued with them')}
+          text={t('Issued of what goes into them; the rest goes with them.')}
+        >
+          <Figures
+            rows={material.map(({ _id, name, issued, needed, unit: of }) => ({
+              ...{ id: _id, name, isDone: needed === 0 },
+              figure: t('{{done}} of {{all}}', {
+                done: formatNumber(issued),
+                all: formatQuantity(issued + needed, of, t),
+              }),
+            }))}
+          />
         </HandoverCard>
       ) : null}
     </>
   )
 }
+
+type FiguresProps = {
+  readonly rows: readonly {
+    readonly id: string
+    readonly name: string
+    readonly figure: string
+    /** All of it is there. */
+    readonly isDone?: boolean
+  }[]
+}
+
+/** Names with a figure each. */
+const Figures = ({ rows }: FiguresProps) => (
+  <Box as="ul" flex="1" listStyleType="none">
+    {rows.map(({ id, name, figure, isDone }) => (
+      <Flex as="li" key={id} gap="2" align="center" fontVariantNumeric="tabular-nums">
+        <Text overflowWrap="anywhere">{name}</Text>
+        <Spacer />
+        <Text whiteSpace="nowrap">{figure}</Text>
+        {rows.some((row) => row.isDone) ? (
+          <Flex w="4" flex="none" color="green.solid" aria-hidden>
+            {isDone ? <CheckIcon size={16} /> : null}
+          </Flex>
+        ) : null}
+      </Flex>
+    ))}
+  </Box>
+)
 
 /** Which product it is, where an order has several. */
 export function ProductChoice({ handing: { order, product, choose } }: HandOverPartProps) {
@@ -97,7 +132,11 @@ export function HandOverFooter({ handing, form, onClose }: HandOverPartProps & {
   const { parts, sum, left, amount, isPending, isWrong } = handing
   return (
     <>
-      <Text color={sum > left ? 'red.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
+      <Text
+        flexBasis={{ base: '100%', sm: 'auto' }}
+        color={sum > left ? 'red.fg' : 'fg.muted'}
+        fontVariantNumeric="tabular-nums"
+      >
         {parts.length > 1 ? `${parts.map((part) => amount(part)).join(' + ')} = ` : ''}
         {t('{{done}} of {{all}}', { done: amount(sum), all: amount(left) })}
       </Text>

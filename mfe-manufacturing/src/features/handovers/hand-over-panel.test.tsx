@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { calls, type ManufacturingProduct, manufacturingOrderSchema } from '@tehas/contracts'
 import { manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
-import { testId } from '@tehas/contracts/testing'
+import { createTestOrderItem, testId } from '@tehas/contracts/testing'
 import { createOrdersApi } from '@tehas/order-screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,7 +12,7 @@ import { HandOverButton } from './hand-over-button'
 import { HandOverPanel } from './hand-over-panel'
 
 /** The header's button and the panel of an order of 60 pieces, of which so many are reported. */
-function open(overrides: Partial<ManufacturingProduct> = {}) {
+function open(overrides: Partial<ManufacturingProduct> = {}, linksOf: (lineId: string) => object[] = () => []) {
   const { fake, order } = createOrdersApi('MANUFACTURING_ORDER')
   const [product] = order.products
   if (!product) throw new Error('The test order has a product')
@@ -20,7 +20,12 @@ function open(overrides: Partial<ManufacturingProduct> = {}) {
     ...{ ...product, netQuantity: 60, produced: 24, takenFromStock: 0, stock: { _id: testId('stock-product') } },
     ...{ added: { toStock: 0, toProjectCost: 0, done: false }, items: [], ...overrides },
   }
-  const given = manufacturingOrderSchema.parse({ ...order, status: 'ACTIVE', linkedOrders: [], products: [made] })
+  const given = manufacturingOrderSchema.parse({
+    ...order,
+    status: 'ACTIVE',
+    linkedOrders: linksOf(product._id),
+    products: [made],
+  })
   fake.answer(calls.getManufacturingOrder, given)
   fake.answer(calls.listSaleOrders, { rows: [], nextCursor: null })
   fake.answer(manufacturingHandoverCalls.listHandovers, [])
@@ -69,6 +74,37 @@ it('should say on its button how many pieces are ready, and hand them over below
   expect(fake.sent(manufacturingHandoverCalls.handOverProduct).map(({ body }) => body)).toMatchObject([
     { productId: product._id, toStock: 20, toOrder: 0, toProjectCost: 4 },
   ])
+})
+
+it('should tell what was issued of the material, what linked orders get, and why a piece costs what it does', async () => {
+  const tube = createTestOrderItem({
+    ...{ name: 'Tube', category: 'FOR_PURCHASE', unit: 'M', stock: { _id: testId('tube') }, requiredQuantity: 69.3 },
+    ...{ takenFromStock: 46.2, processes: [], items: [] },
+  })
+  const link = (number: string, lineId: string) => ({
+    ...{ linkedId: testId(`${number}-line`), linkId: testId(`${number}-link`), orderId: testId(number), lineId },
+    ...{
+      transactionNumber: number,
+      type: 'SALE_PRODUCT',
+      status: 'ACTIVE',
+      kind: 'SALE_ORDER',
+      quantity: 32,
+      unit: 'PCS',
+    },
+  })
+  const costs = { cost: 1452.84, processesCost: 722.5, purchaseItemsCost: 550.77, semiFinishedItemsCost: 179.57 }
+  open({ items: [tube], ...costs }, (lineId) => [link('SO-145', lineId), link('SO-141', lineId)])
+  await userEvent.click(await ready())
+  const panel = await screen.findByRole('region', { name: /Hand over 24/ })
+  const issued = within(panel).getByRole('region', { name: 'Issued with them' })
+  expect(plain(issued)).toContain('Tube27,72 of 27,72 m')
+  const linked = within(panel).getByRole('region', { name: 'To linked orders' })
+  expect(plain(linked)).toContain('SO-14532 pcsSO-14132 pcs')
+  await userEvent.click(within(panel).getByRole('button', { name: 'why' }))
+  const why = await screen.findByRole('dialog', { name: /^Why 24,21/ })
+  for (const part of ['722,50 €', '550,77 €', '179,57 €', '1 452,84 € / 60 pcs', '24,2140 €']) {
+    expect(plain(why)).toContain(part)
+  }
 })
 
 it('should close with Escape', async () => {

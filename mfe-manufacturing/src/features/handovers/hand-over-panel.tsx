@@ -66,15 +66,17 @@ function Panel({ order, handovers, onClose }: PanelProps) {
       }}
     >
       <form id={form} onSubmit={submit}>
-        <Flex gap="2.5" align="center" wrap="wrap" mb="2" fontVariantNumeric="tabular-nums">
-          <Heading as="h2" size="md">
-            {title}
-          </Heading>
-          {toCome > 0 ? (
-            <Text color="fg.muted">{t('{{quantity}} more to come', { quantity: amount(toCome) })}</Text>
-          ) : null}
-          <Spacer />
-          <PlannedCost product={product} />
+        <Flex gap="2.5" align="start" mb="2" fontVariantNumeric="tabular-nums">
+          <Flex columnGap="2.5" align="center" wrap="wrap" flex="1" minH="8">
+            <Heading as="h2" size="md">
+              {title}
+            </Heading>
+            {toCome > 0 ? (
+              <Text color="fg.muted">{t('{{quantity}} more to come', { quantity: amount(toCome) })}</Text>
+            ) : null}
+            <Spacer />
+            <PlannedCost product={product} />
+          </Flex>
           <IconButton label={t('Close')} variant="ghost" onClick={onClose}>
             <CloseIcon />
           </IconButton>

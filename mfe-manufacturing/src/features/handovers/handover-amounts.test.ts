@@ -23,8 +23,17 @@ it('should leave to hand over what is to be made, or what was produced where som
 
 it('should issue for pieces what goes into them, less what was issued', () => {
   // 69.3 m for 60 posts: 27.72 m for 24 of them.
-  expect(materialOf(post(), 24)).toMatchObject([{ name: 'Tube', needed: 27.72, unit: 'M' }])
+  expect(materialOf(post(), 24)).toMatchObject([{ name: 'Tube', issued: 0, needed: 27.72, unit: 'M' }])
   const issued = post({ items: [{ ...tube, takenFromStock: 46.2 }] })
-  expect(materialOf(issued, 24)).toEqual([])
-  expect(materialOf(issued, 60)).toMatchObject([{ needed: 23.1 }])
+  expect(materialOf(issued, 24)).toMatchObject([{ issued: 27.72, needed: 0 }])
+  expect(materialOf(issued, 60)).toMatchObject([{ issued: 46.2, needed: 23.1 }])
+})
+
+it('should count what was issued for the pieces that were handed over first', () => {
+  const added = { toStock: 24, toProjectCost: 0, done: false }
+  const of = (takenFromStock: number) => post({ added, items: [{ ...tube, takenFromStock }] })
+  // 46.2 m less 27.72 m of the first 24 posts are 18.48 m of the 41.58 m of the other 36.
+  expect(materialOf(of(46.2), 36)).toMatchObject([{ issued: 18.48, needed: 23.1 }])
+  // What the first ones lack is issued too: 69.3 m less 20 m.
+  expect(materialOf(of(20), 36)).toMatchObject([{ issued: 0, needed: 49.3 }])
 })

@@ -36,23 +36,45 @@ export function awaitedOf(takers: readonly LinkedOrder[], handovers: readonly Ha
 }
 
 /** Material that goes into pieces that are handed over, in the unit of its line. */
-export type Material = { readonly _id: string; readonly name: string; readonly unit: Unit; readonly needed: number }
+export type Material = {
+  readonly _id: string
+  readonly name: string
+  readonly unit: Unit
+  /** What was issued for these pieces before they are handed over. */
+  readonly issued: number
+  /** What is issued with them. */
+  readonly needed: number
+}
 
-/** What is issued with `handed` more pieces of a product: what goes into all of them until then, less what was issued. */
+/**
+ * What goes into `handed` more pieces of a product: issued with them is what goes into all of them until then, less what
+ * was issued. What was issued counts for the pieces that were handed over before, then for these.
+ */
 export function materialOf(product: ManufacturingProduct, handed: number): Material[] {
   const { netQuantity, takenFromStock, added } = product
   if (netQuantity <= 0) return []
-  const pieces = Math.min(added.toStock + added.toProjectCost + handed, netQuantity - takenFromStock)
-  const below = (items: readonly OrderItem[], share: number): Material[] =>
-    items.flatMap((item) => {
-      const required = (item.requiredQuantity ?? 0) * share
-      const isMade = item.category !== 'FOR_PURCHASE' && item.processes.length + item.items.length > 0
-      if (isMade) {
-        const made = required > 0 ? Math.max(0, required - item.takenFromStock) / required : 0
-        return below(item.items, share * made)
-      }
-      const needed = Math.max(0, inSix(required - item.takenFromStock))
-      return item.stock && needed > 0 ? [{ _id: item._id, name: item.name, unit: item.unit, needed }] : []
-    })
-  return below(product.items, Math.max(0, pieces) / netQuantity)
+  const before = added.toStock + added.toProjectCost
+  const into = (pieces: number) =>
+    intoPieces(product.items, Math.max(0, Math.min(pieces, netQuantity - takenFromStock)) / netQuantity)
+  const earlier = new Map(into(before).map(({ item, required }) => [item._id, required]))
+  return into(before + handed).flatMap(({ item: { _id, name, unit, takenFromStock: taken }, required }) => {
+    const needed = Math.max(0, inSix(required - taken))
+    const issued = Math.max(0, inSix(Math.min(taken, required) - (earlier.get(_id) ?? 0)))
+    return issued + needed > 0 ? [{ _id, name, unit, issued, needed }] : []
+  })
 }
+
+/** Items from stock that go into a share of all pieces, with how much; of what is made here what that is made of. */
+const intoPieces = (
+  items: readonly OrderItem[],
+  share: number,
+): { readonly item: OrderItem; readonly required: number }[] =>
+  items.flatMap((item) => {
+    const required = (item.requiredQuantity ?? 0) * share
+    const isMade = item.category !== 'FOR_PURCHASE' && item.processes.length + item.items.length > 0
+    if (isMade) {
+      const made = required > 0 ? Math.max(0, required - item.takenFromStock) / required : 0
+      return intoPieces(item.items, share * made)
+    }
+    return item.stock ? [{ item, required }] : []
+  })

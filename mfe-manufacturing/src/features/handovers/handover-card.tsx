@@ -18,7 +18,7 @@ export function HandoverCard({ icon: Icon, title, text, isUsed = false, children
       aria-label={title}
       p="3"
       borderWidth="1px"
-      rounded="md"
+      borderRadius="l2"
       {...(isUsed ? { bg: 'petrol.subtle' } : { bg: 'bg.subtle' })}
     >
       <Flex gap="2" align="center" mb={text ? '1' : '2'}>

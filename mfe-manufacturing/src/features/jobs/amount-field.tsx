@@ -97,14 +97,13 @@ export function AmountField({ job, amount, onChange }: AmountFieldProps) {
             value={typed ?? formatNumber(amount)}
             aria-invalid={isRefused}
             onPointerDown={({ pointerType }) => {
-              if (pointerType === 'mouse') return
-              setTouch(true)
-              setKeypad('fresh')
+              if (pointerType !== 'mouse') setTouch(true)
             }}
-            onFocus={(event) => {
-              event.currentTarget.select()
+            // Not before the tap has ended: the keys come under the finger, which would press one of them.
+            onClick={() => {
               if (isTouch) setKeypad('fresh')
             }}
+            onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={() => {
               if (keypad) return
               setTyped(undefined)

@@ -3,7 +3,7 @@ import { type AnyOrder, calls, type Id } from '@tehas/contracts'
 import { formatNumber, type Translate } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { SkeletonBar, type TitleBlockFact } from '@tehas/ui'
-import { readyOf } from '../handovers/handover-amounts'
+import { readyOf, takersOf } from '../handovers/handover-amounts'
 
 /** How much of an order is handed over, and where its pieces go; of an order that is not there yet their places. */
 export function orderFacts(order: AnyOrder | undefined, t: Translate, seesStock: boolean): TitleBlockFact[] {
@@ -14,7 +14,9 @@ export function orderFacts(order: AnyOrder | undefined, t: Translate, seesStock:
       value: order ? handedOver(order, t) : <Unknown />,
       hint: ready > 0 ? t('{{quantity}} ready', { quantity: formatNumber(ready) }) : undefined,
     },
-    ...(seesStock ? [{ label: t('Goes to'), value: order ? <GoesTo order={order} /> : <Unknown /> }] : []),
+    ...(seesStock
+      ? [{ label: t('Goes to'), value: order ? <GoesTo order={order} /> : <Unknown />, hint: order && sharesOf(order) }]
+      : []),
   ]
 }
 
@@ -27,6 +29,16 @@ function handedOver({ products }: AnyOrder, t: Translate): string {
       ? [toStock + toProjectCost, one.netQuantity]
       : [products.filter(({ added }) => added?.done).length, products.length]
   return t('{{done}} of {{all}}', { done: formatNumber(done), all: formatNumber(all) })
+}
+
+/** How many pieces each order gets that the one product is made for. */
+function sharesOf({ products: [one, other], linkedOrders }: AnyOrder): string | undefined {
+  if (!one || other) return undefined
+  const shares = new Map<string, number>()
+  for (const { transactionNumber: number, quantity } of takersOf({ linkedOrders }, one._id)) {
+    shares.set(number, (shares.get(number) ?? 0) + quantity)
+  }
+  return [...shares].map(([number, quantity]) => `${number} ${formatNumber(quantity)}`).join(', ') || undefined
 }
 
 /** The place where what is made usually lies; a dash where there is none, or several products are made. */

@@ -31,6 +31,7 @@ it('should give way in the order of what can be seen elsewhere, and never the st
   expect(at(1)).not.toContain('works-now')
   expect(at(2)).not.toContain('perUnit')
   expect(at(3)).toEqual(['name', 'done', 'planned', 'worked', 'cost-now', 'state'])
+  expect(at(4)).toEqual(['name', 'done', 'worked', 'cost-now', 'state'])
 })
 
 it('should tell no costs and no people to who may not see them', () => {

@@ -25,19 +25,22 @@ export const workColumns =
   (all, step, orderStatus) => {
     if (!isWorkedOn(orderStatus)) return all
     const known = (id: string, header?: string) =>
-      all.filter((column) => column.id === id).map((column) => ({ ...column, ...(header && { header, width: 104 }) }))
+      all.filter((column) => column.id === id).map((column) => ({ ...column, ...(header && { header, width: 110 }) }))
     const own = (column: TreeColumn<OrderLine>, isShown = true) => (isShown ? [column] : [])
-    const figure = { numeric: true, width: 92 }
+    const figure = { numeric: true, width: 84 }
     return [
       ...known('name'),
-      { id: 'done', header: t('Done'), width: 176, numeric: true, cell: (row) => doneCell(row, t) },
+      { id: 'done', header: t('Done'), width: 180, numeric: true, cell: (row) => doneCell(row, t) },
       ...(step < 2 ? known('perUnit') : []),
-      { id: 'planned', header: t('Planned'), ...figure, cell: ({ figures }) => minutes(figures.plannedDuration) },
+      ...own(
+        { id: 'planned', header: t('Planned'), ...figure, cell: ({ figures }) => minutes(figures.plannedDuration) },
+        step < 4,
+      ),
       { id: 'worked', header: t('Worked'), ...figure, cell: ({ line }) => minutes(line.totalActiveTime) },
       ...(step < 3 ? known('cost', t('Cost plan')) : []),
       ...own(
         {
-          ...{ id: 'cost-now', header: t('Cost now'), numeric: true, width: 104 },
+          ...{ id: 'cost-now', header: t('Cost now'), numeric: true, width: 110 },
           cell: ({ line: { actualCost }, kind }) =>
             actualCost
               ? { text: formatMoney(actualCost, currency), tone: kind === 'product' ? 'strong' : 'plain' }
@@ -67,8 +70,12 @@ function doneCell(row: OrderLine, t: Translate): TreeCell {
   const done = isBought ? row.line.takenFromStock : row.line.produced
   const text = short(done)
   if (isBought) {
-    const unit = t('of {{all}} issued', { all: `${short(all)} ${unitLabel(row.line.unit, t)}` })
-    return { text, unit, tone: done === 0 ? 'muted' : 'plain' }
+    const unit = `${unitLabel(row.line.unit, t)} ${t('issued')}`
+    return {
+      text: t('{{done}} of {{all}}', { done: text, all: short(all) }),
+      unit,
+      tone: done === 0 ? 'muted' : 'plain',
+    }
   }
   return {
     text,

@@ -50,7 +50,7 @@ export function ReportToolbar({ address, report }: ReportToolbarProps) {
       <Flex
         flex={{ base: '1 1 100%', sm: '1 1 17rem' }}
         minW="0"
-        maxW={{ sm: '22rem', xl: '30rem' }}
+        maxW={{ sm: '22rem', xl: '36rem' }}
         align="center"
         gap="2"
       >
@@ -61,7 +61,7 @@ export function ReportToolbar({ address, report }: ReportToolbarProps) {
           found={search.trim() === '' ? undefined : report?.all.reports}
         />
       </Flex>
-      <Flex gap="2" ms="auto" w={{ base: '100%', sm: 'auto' }}>
+      <Flex gap="2" w={{ base: '100%', sm: 'auto' }}>
         <ChoiceMenu
           label={t('Team')}
           allLabel={t('Every team')}

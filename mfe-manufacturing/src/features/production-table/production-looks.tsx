@@ -2,8 +2,8 @@ import type { ProductionColumnKey, ProductionRow } from '@tehas/contracts/produc
 import { formatDateShort, formatDuration, formatNumber, formatQuantity, MISSING, type Translate } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
 import { Flex, Signal, Span } from '@tehas/ui'
+import { ProcessIcon } from '@tehas/ui/forms'
 import { CellTag } from '@tehas/ui/grid'
-import { ProcessIcon } from '@tehas/ui/icons'
 import { JobState, Worked, Workers } from '../all-jobs/job-parts'
 
 /** Running, paused, stopped, not started or done, in words. */

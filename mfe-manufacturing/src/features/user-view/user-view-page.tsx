@@ -17,7 +17,7 @@ import {
   Text,
   Link as TextLink,
 } from '@tehas/ui'
-import { ProcessIcon } from '@tehas/ui/icons'
+import { ProcessIcon } from '@tehas/ui/forms'
 import { useNow } from '../jobs/my-work'
 import { formatHours } from '../work-time/hours'
 import { periodOf } from '../work-time/period'

@@ -3,7 +3,8 @@ import { formatQuantity, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import { Box, Flex, IconButton, Signal, Span, Text, Link as TextLink } from '@tehas/ui'
-import { EditIcon, ProcessIcon } from '@tehas/ui/icons'
+import { ProcessIcon } from '@tehas/ui/forms'
+import { EditIcon } from '@tehas/ui/icons'
 import { clockOf } from './clock'
 import { formatHours } from './hours'
 
@@ -21,7 +22,8 @@ export function WorkName({ work }: { readonly work: Work }) {
   const number = work.order.transactionNumber
   return (
     <>
-      <Text truncate>
+      {/* On a phone the clock leaves too little beside it for one line. */}
+      <Text overflow="hidden" textOverflow="ellipsis" whiteSpace={{ sm: 'nowrap' }}>
         <Span fontWeight="semibold">{work.orderProcess.name}</Span>{' '}
         <Span color="fg.muted">{work.item?.name ?? work.orderProduct.name}</Span>
       </Text>

@@ -1,7 +1,11 @@
 import { Box, chakra } from '@tehas/ui'
 
+const hatched = (colour: string) => `repeating-linear-gradient(135deg, {colors.${colour}} 0 2px, transparent 2px 4px)`
+
 /** Overtime stands apart by more than its hue. */
-export const HATCHED = 'repeating-linear-gradient(135deg, {colors.chart.1} 0 2px, transparent 2px 4px)'
+export const HATCHED = hatched('chart.1')
+/** So does what a team cannot do in its day, in the colour of its figure. */
+export const HATCHED_OVER = hatched('amber.solid')
 
 const Track = chakra('div', {
   base: { position: 'relative', h: '6px', w: '100%', borderRadius: 'l1', bg: 'bg.muted', overflow: 'visible' },

@@ -189,7 +189,12 @@ function dayHead({ key }: Column, today: string, isNarrow: boolean, t: Translate
   return (
     <>
       {`${weekday} ${number}`}
-      {key === today ? <Span fontWeight="normal"> {t('the day today')}</Span> : null}
+      {key === today ? (
+        <Span fontWeight="normal" hideBelow="lg">
+          {' '}
+          {t('the day today')}
+        </Span>
+      ) : null}
     </>
   )
 }

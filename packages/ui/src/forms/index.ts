@@ -1,3 +1,5 @@
+// The shell holds these pictures for the picker anyway: an area takes them from here, not all of them again.
+export { ProcessIcon, type ProcessIconProps } from '../icons/process-icon'
 export { Calendar, type CalendarProps } from './calendar'
 export { Checkbox, type CheckboxProps } from './checkbox'
 export { Combobox, type ComboboxProps } from './combobox'
