@@ -33,7 +33,7 @@ const told = (changes: Partial<ToldNotification> = {}): ToldNotification => ({
 
 beforeAll(() => setLanguage('en'))
 
-function show(notifications: ToldNotification[], screenToShow = <NotificationBell />) {
+function show(notifications: ToldNotification[], screenToShow = <NotificationBell />, areChoicesDown = false) {
   const fake = createFakeApi()
   const fresh = notifications.filter(({ consumed }) => !consumed).length
   fake.answer(notificationCalls.getNotifications, { notifications, new: fresh, all: notifications.length })
@@ -48,6 +48,7 @@ function show(notifications: ToldNotification[], screenToShow = <NotificationBel
   }
   fake.answer(notificationCalls.getNotificationChoices, choices)
   fake.answer(notificationCalls.setNotificationChoices, { ...choices, version: 3, groups: ['COMMENTS', 'JOBS'] })
+  if (areChoicesDown) fake.fail(notificationCalls.getNotificationChoices, 'OVERLOADED')
   const shell = createFakeShell({ user: createTestUser({ _id: testId('kadri') }) })
   render(
     <UiProvider colorMode="light">
@@ -110,6 +111,12 @@ it('should keep a choice at once, over the choices that were read', async () => 
       { body: { version: 2, newOrders: [], groups: ['COMMENTS', 'JOBS'], mail: 'DAILY' } },
     ]),
   )
+})
+
+it('should say that the choices did not load, and ask for them again', async () => {
+  const { fake, user } = show([], <NotificationsPage />, true)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(fake.sent(notificationCalls.getNotificationChoices).length).toBeGreaterThan(1))
 })
 
 it('should tell the nearer the closer', () => {

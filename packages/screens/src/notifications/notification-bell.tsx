@@ -125,7 +125,6 @@ function Opened({ onClose }: { readonly onClose: () => void }) {
         )}
       </Box>
       <Flex align="center" gap="1.5" px="4" py="2" borderTopWidth="1px" flexShrink="0" textStyle="xs" color="fg.muted">
-        <MailIcon size={14} />
         <MailChoice />
         <Spacer />
         <Button variant="link" onClick={goTo}>
@@ -146,5 +145,10 @@ function MailChoice() {
     AT_ONCE: t('also by mail, each at once'),
     DAILY: t('also by mail, daily at 08:00'),
   }
-  return <Text>{words[data.mail]}</Text>
+  return (
+    <>
+      <MailIcon size={14} />
+      <Text>{words[data.mail]}</Text>
+    </>
+  )
 }
