@@ -54,7 +54,8 @@ export function ShortageCards(props: ShortageRowsProps) {
                     </Flex>
                     {forOrder === undefined ? null : (
                       <Box mt="1" color="fg.muted">
-                        {t('For this order')} {formatNumber(forOrder)} {unitLabel(row.unit, t)}
+                        {t('For this order')} {formatNumber(forOrder, decimalsOf(row, forOrder))}{' '}
+                        {unitLabel(row.unit, t)}
                       </Box>
                     )}
                     <Flex justify="space-between" gap="2" mt="1" wrap="wrap">

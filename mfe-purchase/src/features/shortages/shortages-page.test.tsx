@@ -164,7 +164,7 @@ describe('shortages', () => {
     expect(told).toEqual([
       ['SO-2026-148', '252,23'],
       ['SO-2026-145', '33,53', '34,53'],
-      ['For the minimum', '100'],
+      ['For the minimum', '100,00'],
     ])
     // What is chosen below one order is chosen below all: it is ordered once.
     const [box] = table.getAllByRole('checkbox', { name: `Order ${sheet.name}` })

@@ -94,7 +94,14 @@ export function DocumentDrawer({ kinds, startWith, subject, version, number, onM
           <Button icon={<PrintIcon />} disabled={!shown} onClick={() => setPrinting(printing + 1)}>
             {t('Print')}
           </Button>
-          <Button variant="solid" icon={<DownloadIcon />} disabled={!shown} onClick={download}>
+          <Button
+            variant="solid"
+            icon={<DownloadIcon />}
+            disabled={!shown}
+            // On a phone it has the line that the others leave.
+            flex={{ base: '1 1 auto', sm: '0 0 auto' }}
+            onClick={download}
+          >
             {t('Download PDF')}
           </Button>
         </>

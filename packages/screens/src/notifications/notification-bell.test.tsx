@@ -8,6 +8,7 @@ import { UiProvider } from '@tehas/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { showOnPhone } from '../testing'
 import { NotificationBell } from './notification-bell'
 import { NotificationsPage } from './notifications-page'
 import { whenTold } from './when-told'
@@ -111,6 +112,17 @@ it('should keep a choice at once, over the choices that were read', async () => 
       { body: { version: 2, newOrders: [], groups: ['COMMENTS', 'JOBS'], mail: 'DAILY' } },
     ]),
   )
+})
+
+it('should have a tab of the choices on a phone, where they are not below all that was told', async () => {
+  showOnPhone()
+  const { user } = show([told()], <NotificationsPage />)
+  expect(await screen.findByText('On it.')).toBeDefined()
+  expect(screen.queryByRole('switch')).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Choices' }))
+  expect(await screen.findByRole('switch', { name: 'Jobs that you are given' })).toBeDefined()
+  await user.click(screen.getByRole('tab', { name: /^New/ }))
+  expect(screen.queryByRole('switch')).toBeNull()
 })
 
 it('should say that the choices did not load, and ask for them again', async () => {
