@@ -190,8 +190,8 @@ function Shortages({ view }: { readonly view: ShortageView }) {
             isRetrying={list.isFetching}
           />
         ) : list.isPending ? (
-          <Box px="5">
-            <SkeletonRows rows={12} columns="2fr 1fr 1fr 1fr 1fr 1fr" />
+          <Box px={{ base: '1.5', sm: '5' }}>
+            <SkeletonRows rows={12} columns={isPhone ? '2fr 1fr' : '2fr 1fr 1fr 1fr 1fr 1fr'} />
           </Box>
         ) : rows.length > 0 ? (
           isPhone ? (
