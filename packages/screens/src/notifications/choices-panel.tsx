@@ -25,7 +25,7 @@ export function ChoicesPanel() {
   if (!found.data) {
     return found.error ? (
       <LoadFailure
-        title={t('What you are told of did not load')}
+        title={t('Your choices did not load')}
         error={found.error}
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}

@@ -55,8 +55,8 @@ export function NotificationsPage() {
           ...(isPhone ? [{ id: 'choices' as const, label: t('Choices') }] : []),
         ]}
       />
-      <Flex direction={{ base: 'column', md: 'row' }} align="stretch">
-        <Box flex="1" minW="0" maxW={{ md: '760px' }} borderEndWidth={{ md: '1px' }} hidden={isChoosing}>
+      <Flex direction={{ base: 'column', sm: 'row' }} align="stretch">
+        <Box flex="1" minW="0" maxW={{ sm: '760px' }} borderEndWidth={{ sm: '1px' }} hidden={isChoosing}>
           {data ? (
             <NotificationList
               notifications={data.notifications}
@@ -83,7 +83,7 @@ export function NotificationsPage() {
           ) : null}
         </Box>
         {isPhone && !isChoosing ? null : (
-          <Box w={{ base: 'full', md: '380px' }} flexShrink="0" px={{ base: '4', sm: '5' }} py="4">
+          <Box w={{ base: 'full', sm: '300px', md: '380px' }} flexShrink="0" px={{ base: '4', sm: '5' }} py="4">
             <ChoicesPanel />
           </Box>
         )}
