@@ -118,7 +118,8 @@ type AmountsProps = {
 function Amounts({ lines }: AmountsProps) {
   const { t } = useT()
   return (
-    <Box as="ul">
+    // Names are longer than a fact is wide on a phone.
+    <Box as="ul" whiteSpace="normal">
       {lines.map(({ _id, name, quantity, unit }) => (
         <Flex as="li" key={_id} columnGap="2" wrap="wrap" listStyleType="none">
           <Text overflowWrap="anywhere">{name}</Text>
