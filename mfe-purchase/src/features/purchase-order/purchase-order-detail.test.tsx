@@ -17,7 +17,9 @@ it('should tell on a phone with what came which orders it was bought for', async
   const link = {
     ...{ linkedId: testId('item'), orderId: testId('sale'), transactionNumber: 'SO-2026-145', linkId: testId('link') },
     ...{ lineId: line._id, quantity: 12, unit: line.unit },
-    ...{ type: 'SALE_ITEM', status: 'ACTIVE', kind: 'SALE_ORDER' },
+    type: 'SALE_ITEM',
+    status: 'ACTIVE',
+    kind: 'SALE_ORDER',
   } as const
   fake.answer(calls.getPurchaseOrder, { ...order, linkedOrders: [link] })
   fake.answer(purchaseReceiptCalls.listPurchaseReceipts, [])
