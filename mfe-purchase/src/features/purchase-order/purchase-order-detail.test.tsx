@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { calls } from '@tehas/contracts'
+import { calls, purchaseOrderSchema } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { createTestProject, testId } from '@tehas/contracts/testing'
 import { createOrdersApi } from '@tehas/order-screens/testing'
@@ -21,7 +21,7 @@ it('should tell on a phone with what came which orders it was bought for', async
     status: 'ACTIVE',
     kind: 'SALE_ORDER',
   } as const
-  fake.answer(calls.getPurchaseOrder, { ...order, linkedOrders: [link] })
+  fake.answer(calls.getPurchaseOrder, purchaseOrderSchema.parse({ ...order, linkedOrders: [link] }))
   fake.answer(purchaseReceiptCalls.listPurchaseReceipts, [])
   const project = createTestProject()
   const rights = { PURCHASE_READ: true }
