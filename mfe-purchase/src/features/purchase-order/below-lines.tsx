@@ -14,25 +14,31 @@ import { ReceiptRows } from '../receipts/receipt-rows'
 
 /** What stands below the lines of a purchase: what came of it, and the orders that it is bought for. */
 export function BelowLines({ order }: { readonly order: AnyOrder }) {
-  const { t } = useT()
-  const links = (order.linkedOrders ?? []).filter(({ type }) => type === 'SALE_PRODUCT' || type === 'SALE_ITEM')
-  const sales = [...new Map(links.map((link) => [link.orderId, link])).values()]
   return (
     <>
       {order.status === 'WAITING_FOR_ACTIVATION' ? null : <ReceiptRows order={order} />}
-      {sales.length > 0 ? (
-        <Box as="section" aria-label={t('Bought for')} px="4" pt="4">
-          <Heading as="h2" size="sm" mb="2">
-            {t('Bought for')}
-          </Heading>
-          <Flex direction="column" gap="2">
-            {sales.map((link) => (
-              <SaleOrder key={link.orderId} link={link} order={order} />
-            ))}
-          </Flex>
-        </Box>
-      ) : null}
+      <BoughtFor order={order} />
     </>
+  )
+}
+
+/** The sale orders that lines of a purchase are bought for; nothing where there are none. */
+export function BoughtFor({ order }: { readonly order: AnyOrder }) {
+  const { t } = useT()
+  const links = (order.linkedOrders ?? []).filter(({ type }) => type === 'SALE_PRODUCT' || type === 'SALE_ITEM')
+  const sales = [...new Map(links.map((link) => [link.orderId, link])).values()]
+  if (sales.length === 0) return null
+  return (
+    <Box as="section" aria-label={t('Bought for')} px="4" pt="4">
+      <Heading as="h2" size="sm" mb="2">
+        {t('Bought for')}
+      </Heading>
+      <Flex direction="column" gap="2">
+        {sales.map((link) => (
+          <SaleOrder key={link.orderId} link={link} order={order} />
+        ))}
+      </Flex>
+    </Box>
   )
 }
 
@@ -112,7 +118,8 @@ type AmountsProps = {
 function Amounts({ lines }: AmountsProps) {
   const { t } = useT()
   return (
-    <Box as="ul">
+    // Names are longer than a fact is wide on a phone.
+    <Box as="ul" whiteSpace="normal">
       {lines.map(({ _id, name, quantity, unit }) => (
         <Flex as="li" key={_id} columnGap="2" wrap="wrap" listStyleType="none">
           <Text overflowWrap="anywhere">{name}</Text>

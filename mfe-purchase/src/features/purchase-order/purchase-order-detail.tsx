@@ -1,14 +1,16 @@
+import type { AnyOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { OrderDetail } from '@tehas/order-screens/detail'
 import { useOrderMaking } from '@tehas/order-screens/new-order'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
+import { Box } from '@tehas/ui'
 import { usePriceOffers } from '../prices/use-price-offers'
 import { paths } from '../purchase-orders-list/addresses'
 import { LineState } from '../receipts/line-state'
 import { ReceiptList } from '../receipts/receipt-list'
 import { ReceiveButton } from '../receipts/receive-button'
 import { useReceiptCount } from '../receipts/use-receipt-count'
-import { BelowLines } from './below-lines'
+import { BelowLines, BoughtFor } from './below-lines'
 
 type PurchaseOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 
@@ -30,7 +32,7 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
       extra={{
         label: t('Receipts'),
         count: () => count,
-        Content: ReceiptList,
+        Content: ReceiptsTab,
         Action: ReceiveButton,
         State: LineState,
         Below: BelowLines,
@@ -39,3 +41,17 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
     />
   )
 }
+
+type TabProps = { readonly order: AnyOrder; readonly isPhone: boolean }
+
+/** What came; on a phone, where nothing stands below the lines, also what it was bought for. */
+const ReceiptsTab = ({ order, isPhone }: TabProps) => (
+  <>
+    <ReceiptList order={order} />
+    {isPhone ? (
+      <Box pb="4">
+        <BoughtFor order={order} />
+      </Box>
+    ) : null}
+  </>
+)

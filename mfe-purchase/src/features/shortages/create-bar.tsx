@@ -36,6 +36,13 @@ const Bar = chakra('div', {
       _hover: { color: 'inherit', bg: 'color-mix(in srgb, currentColor 16%, transparent)' },
     },
     '& button:focus-visible': { outlineColor: 'currentColor' },
+    // Where all has no room in one line, what creates orders has a line of its own.
+    '@media (max-width: 1023.98px)': {
+      pe: '3.5',
+      '& > hr:last-of-type': { display: 'none' },
+      '& > [data-close]': { ms: 'auto', me: '-2' },
+      '& > [data-create]': { order: '3', flex: '1 1 100%' },
+    },
     // On a phone it is the foot of the page: what is chosen with what ends it, then what changes it, then what creates
     // orders of it.
     smDown: {
@@ -46,10 +53,9 @@ const Bar = chakra('div', {
       borderRadius: '0',
       px: '4',
       '& hr': { display: 'none' },
-      '& > [data-close]': { ms: 'auto' },
       _after: { content: '""', order: '1', flexBasis: '100%' },
       '& > [data-change]': { order: '2', flex: '1 1 40%', justifyContent: 'center', minH: '11' },
-      '& > [data-create]': { order: '3', flex: '1 1 100%', minH: '11' },
+      '& > [data-create]': { minH: '11' },
     },
   },
 })

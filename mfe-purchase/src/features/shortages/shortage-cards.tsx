@@ -33,11 +33,14 @@ export function ShortageCards(props: ShortageRowsProps) {
               <Box key={row._id} px="4" py="3" borderBottomWidth="1px" bg={isChosen ? 'bg.selected' : undefined}>
                 <Flex gap="3" align="flex-start">
                   {mayOrder ? (
-                    <Checkbox
-                      aria-label={t('Order {{name}}', { name: row.name })}
-                      checked={isChosen}
-                      onChange={(next) => onChoose([row._id], next)}
-                    />
+                    // As large as a finger, in the room around it.
+                    <Box flexShrink="0" css={{ '& > label': { p: '3.5', m: '-3.5' } }}>
+                      <Checkbox
+                        aria-label={t('Order {{name}}', { name: row.name })}
+                        checked={isChosen}
+                        onChange={(next) => onChoose([row._id], next)}
+                      />
+                    </Box>
                   ) : null}
                   <Box flex="1" minW="0">
                     <Flex justify="space-between" gap="2">
@@ -51,7 +54,8 @@ export function ShortageCards(props: ShortageRowsProps) {
                     </Flex>
                     {forOrder === undefined ? null : (
                       <Box mt="1" color="fg.muted">
-                        {t('For this order')} {formatNumber(forOrder)} {unitLabel(row.unit, t)}
+                        {t('For this order')} {formatNumber(forOrder, decimalsOf(row, forOrder))}{' '}
+                        {unitLabel(row.unit, t)}
                       </Box>
                     )}
                     <Flex justify="space-between" gap="2" mt="1" wrap="wrap">
@@ -81,8 +85,14 @@ export function ShortageCards(props: ShortageRowsProps) {
                     <Button
                       variant="link"
                       minH="11"
+                      // Its words stand as far from the line below as the name from the one above.
+                      mb="-3"
                       aria-expanded={isOpen}
-                      aria-label={t('Who needs {{name}}', { name: row.name })}
+                      aria-label={
+                        isOpen
+                          ? t('Close who needs {{name}}', { name: row.name })
+                          : t('Who needs {{name}}', { name: row.name })
+                      }
                       onClick={() => onOpen(isOpen ? undefined : rowKey(group, row))}
                     >
                       {isOpen ? t('Close') : t('Who needs it')}

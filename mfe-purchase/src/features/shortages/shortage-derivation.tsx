@@ -23,7 +23,9 @@ function stepsOf({ why, waitingOrders }: ShortagePegging, t: Translate): readonl
     { sign: '', text: t('Open demand of {{count}} lines of orders', { count: why.lines }), value: why.demand },
     ...step(why.parts, { sign: '+', text: t('For what is to be made') }),
     ...step(why.minimum, { sign: '+', text: t('Minimum') }),
-    { sign: '−', text: t('Balance'), value: why.balance },
+    why.balance < 0
+      ? { sign: '+', text: t('The balance is below 0'), value: -why.balance }
+      : { sign: '−', text: t('Balance'), value: why.balance },
     { sign: '−', text: t('Ordered, in work'), value: why.ordered },
     ...step(why.tooLate, { sign: '+', text: t('Of it comes too late') }),
     { sign: '=', text: t('Short'), value: why.short, isSum: true },

@@ -1,5 +1,5 @@
 import type { Shortage, ShortageAct } from '@tehas/contracts/purchase'
-import { type Currency, formatDateShort, formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
+import { type Currency, formatDateShort, formatMoney, formatNumber, MISSING, unitLabel, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, IconButton, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
@@ -186,6 +186,7 @@ function Row({
   const unit = unitLabel(row.unit, t)
   const inputs = { row, edit, suppliers, onEdit }
   const cost = costOf(row, choiceOf(row, edit))
+  const forOrder = group.forOrder?.get(row._id) ?? row.forOrder
   return (
     <tr data-chosen={isChosen ? '' : undefined} data-open={isOpen ? '' : undefined}>
       {onEdit ? (
@@ -230,7 +231,9 @@ function Row({
           {unit}
         </Span>
       </td>
-      {isOfOrder ? <td data-numeric="">{formatNumber(group.forOrder?.get(row._id) ?? row.forOrder)}</td> : null}
+      {isOfOrder ? (
+        <td data-numeric="">{forOrder === undefined ? MISSING : formatNumber(forOrder, decimalsOf(row, forOrder))}</td>
+      ) : null}
       <td data-numeric="" data-wide="">
         <Span color="fg.muted">{row.batchSize > 0 ? `${formatNumber(row.batchSize)} ${unit}` : ''}</Span>
       </td>

@@ -1,6 +1,6 @@
 import type { ShortageList } from '@tehas/contracts/purchase'
 import { type Translate, useT } from '@tehas/i18n'
-import { Box, Signal } from '@tehas/ui'
+import { Box, Signal, Span } from '@tehas/ui'
 import { SegmentControl, Select } from '@tehas/ui/forms'
 import { FilterChips, FilterLane, SearchBox, TableToolbar, useIsPhone } from '@tehas/ui/grid'
 import { ChipSelect } from './chip-select'
@@ -32,19 +32,28 @@ export function ShortageToolbar({ view, list }: ToolbarProps) {
         placeholder={t('Product, order, supplier')}
         found={undefined}
       />
-      <FilterLane>
+      <FilterLane css={{ '& button:has(> [data-all]) > svg': { display: 'none' } }}>
         <FilterChips
           label={t('Show')}
           chips={[
             ...(view.product === undefined ? [] : [{ id: PRODUCT, label: productName(view, list, t), isOn: true }]),
             { ...chip('late', t('Late to order'), counts?.late), icon: late },
+            {
+              id: ALL,
+              label: t('All'),
+              count: counts?.all,
+              isOn: view.chip === undefined && view.product === undefined,
+              // Chosen it cannot be let go of, so it has no ×.
+              icon: <Span data-all="" hidden />,
+            },
             chip('buy', t('Buy'), counts?.buy),
             chip('make', t('Make'), counts?.make),
             chip('week', t('Order by this week'), counts?.thisWeek),
             chip('waiting', t('Under way'), counts?.waiting),
           ]}
           onToggle={(id) => {
-            if (id === PRODUCT) view.set('product', undefined)
+            if (id === ALL) view.showAll()
+            else if (id === PRODUCT) view.set('product', undefined)
             else view.set('show', view.chip === id ? undefined : id)
           }}
         />

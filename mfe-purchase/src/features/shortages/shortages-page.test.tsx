@@ -3,6 +3,7 @@ import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type UserRights } from '@tehas/contracts'
 import { type ShortagePegging, shortageCalls } from '@tehas/contracts/purchase'
 import { createTestPartner, createTestProject } from '@tehas/contracts/testing'
+import { showOnPhone } from '@tehas/screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -48,10 +49,16 @@ const pegging: ShortagePegging = {
 }
 
 /** `isGone`: the order of the address is not there. */
-function open(rows = [sheet, bracket], path = SHORTAGES_PATH, rights: UserRights = { OWNER: true }, isGone = false) {
+function open(
+  rows = [sheet, bracket],
+  path = SHORTAGES_PATH,
+  rights: UserRights = { OWNER: true },
+  isGone = false,
+  told = pegging,
+) {
   const fake = createFakeApi()
   fake.answer(shortageCalls.listShortages, createTestShortages(rows))
-  fake.answer(shortageCalls.getShortagePegging, pegging)
+  fake.answer(shortageCalls.getShortagePegging, told)
   fake.answer(calls.listPartners, {
     rows: [createTestPartner({ _id: FURNITEX, name: 'Furnitex OÜ' })],
     nextCursor: null,
@@ -157,7 +164,7 @@ describe('shortages', () => {
     expect(told).toEqual([
       ['SO-2026-148', '252,23'],
       ['SO-2026-145', '33,53', '34,53'],
-      ['For the minimum', '100'],
+      ['For the minimum', '100,00'],
     ])
     // What is chosen below one order is chosen below all: it is ordered once.
     const [box] = table.getAllByRole('checkbox', { name: `Order ${sheet.name}` })
@@ -249,6 +256,44 @@ describe('shortages', () => {
         filters: { order: order?._id, late: true },
       }),
     )
+  })
+
+  it('should show all by a chip that is chosen until another one is, and lets nothing go by itself', async () => {
+    const { fake } = open([sheet, bracket], `${SHORTAGES_PATH}?show=buy`)
+    const all = await screen.findByRole('button', { name: /^All 2/ })
+    expect(all.getAttribute('aria-pressed')).toBe('false')
+    await userEvent.click(all)
+    await waitFor(() => expect(fake.sent(shortageCalls.listShortages).at(-1)?.body.filters).toEqual({}))
+    expect(all.getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(all)
+    expect(all.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('should let go of the product of a link by the chip of all', async () => {
+    const { fake } = open([sheet], `${SHORTAGES_PATH}?product=${sheet._id}`)
+    await userEvent.click(await screen.findByRole('button', { name: /^All 1/, pressed: false }))
+    await waitFor(() => expect(fake.sent(shortageCalls.listShortages).at(-1)?.body.ids).toBeUndefined())
+  })
+
+  it('should add what the balance is below 0 to what is needed', async () => {
+    const { why } = pegging
+    const below = { ...why, balance: -189, short: 693.16, quantity: 608 }
+    open([sheet], SHORTAGES_PATH, { OWNER: true }, false, { ...pegging, why: below })
+    await userEvent.click(await screen.findByRole('button', { name: `Who needs ${sheet.name}` }))
+    const step = (await screen.findByText('The balance is below 0')).closest('tr')
+    expect(
+      step &&
+        within(step)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+    ).toEqual(['+', 'The balance is below 0', '189,00'])
+  })
+
+  it('should name the button that closes the details of a card by what it says', async () => {
+    showOnPhone()
+    open([sheet])
+    await userEvent.click(await screen.findByRole('button', { name: `Who needs ${sheet.name}` }))
+    expect(await screen.findByRole('button', { name: `Close who needs ${sheet.name}`, expanded: true })).toBeTruthy()
   })
 
   it('should let who keeps the stock look and order nothing', async () => {

@@ -174,7 +174,7 @@ function Shortages({ view }: { readonly view: ShortageView }) {
         overflow="auto"
         aria-busy={list.isPending}
         // The bar floats over the end of the list: its last row comes out from under it.
-        pb={{ base: '0', sm: chosenRows.length > 0 ? '16' : '0' }}
+        pb={chosenRows.length > 0 ? { base: '0', sm: '28', lg: '16' } : '0'}
         onKeyDown={createByKey}
       >
         {isApiError(list.error, 'NOT_FOUND') && view.order !== undefined ? (
@@ -190,8 +190,8 @@ function Shortages({ view }: { readonly view: ShortageView }) {
             isRetrying={list.isFetching}
           />
         ) : list.isPending ? (
-          <Box px="5">
-            <SkeletonRows rows={12} columns="2fr 1fr 1fr 1fr 1fr 1fr" />
+          <Box px={{ base: '1.5', sm: '5' }}>
+            <SkeletonRows rows={12} columns={isPhone ? '2fr 1fr' : '2fr 1fr 1fr 1fr 1fr 1fr'} />
           </Box>
         ) : rows.length > 0 ? (
           isPhone ? (

@@ -21,6 +21,8 @@ export type ShortageView = {
   readonly grouping: Grouping
   readonly isNarrowed: boolean
   readonly set: (name: 'q' | 'show' | 'supplier' | 'order' | 'product' | 'group', value: string | undefined) => void
+  /** Lets go of the chip and of the product of the link; what is searched and chosen otherwise stays. */
+  readonly showAll: () => void
   readonly clear: () => void
 }
 
@@ -52,6 +54,7 @@ export function useShortageView(): ShortageView {
     grouping: groupings.find((name) => name === query.get('group')) ?? 'DATE',
     isNarrowed: search.trim() !== '' || [chip, supplier, order, product].some((each) => each !== undefined),
     set: (name, value) => change({ [name]: value, ...(name === 'product' && { ask: undefined }) }),
+    showAll: () => change({ show: undefined, product: undefined, ask: undefined }),
     clear: () =>
       change({
         q: undefined,

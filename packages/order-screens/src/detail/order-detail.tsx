@@ -166,6 +166,8 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
     arrange: extra?.arrange,
     actionsOf: lineActions ? (line) => [...links.actionsOf(line), ...lineActions(line)] : links.actionsOf,
   })
+  // Nothing is received or handed over before an order is active: until then its transition is the likeliest.
+  const Action = order.status === 'ACTIVE' && extra?.Action
   // What is bought has no costs of its own: its few sums stand below the lines, which take the whole width.
   const hasRail = kind.hasStructure
   const hasCostTab = hasRail ? isNarrow : isPhone
@@ -189,7 +191,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
           order={order}
           transition={transition}
           entries={making.entries}
-          action={extra && <extra.Action order={order} isPhone={false} />}
+          action={Action && <Action order={order} isPhone={false} />}
           onClose={onClose}
           onOpen={onOpen}
         />
@@ -259,7 +261,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
         ? { rail: commentsPanel, railLabel: t('Comments'), railWidth: '388px' }
         : { rail: hasRail && !isWide(tab) ? <Later isLong={isLong}>{sums}</Later> : undefined })}
     >
-      <PhoneActions order={order} transition={transition} action={extra && <extra.Action order={order} isPhone />} />
+      <PhoneActions order={order} transition={transition} action={Action && <Action order={order} isPhone />} />
       {making.keys}
       {why.popover}
       {transition.dialog}

@@ -67,13 +67,14 @@ export function LinkDialog({ lineId, name, onLink, onClose }: LinkDialogProps) {
             <Text color="fg.muted">
               {data.supplies
                 ? t('What comes goes to the line that you choose.')
-                : t('The line that you choose supplies this one; its cost follows from it.')}
+                : t('The line that you choose supplies this one and sets its cost.')}
             </Text>
             {data.lines.length === 0 ? (
               <Text>{t('There is no open order with a line to link to.')}</Text>
             ) : (
               <>
-                <FormField label={t('Line of another order')} required>
+                {/* The field of a phone has no room for all of it. */}
+                <FormField label={t('Line of another order')} required help={other && lineText(other, t)}>
                   <Combobox
                     value={other?.lineId}
                     options={data.lines.map((line) => ({ value: line.lineId, label: lineText(line, t) }))}
@@ -105,8 +106,9 @@ export function LinkDialog({ lineId, name, onLink, onClose }: LinkDialogProps) {
 /** The dialog opened before there was a field to begin in. What is typed replaces the line that is suggested in it. */
 function focusFirst(fields: HTMLElement | null): void {
   const first = fields?.querySelector('input')
-  first?.focus()
+  // Chosen first, so that the focus shows the beginning, where the number of the order stands.
   first?.select()
+  first?.focus()
 }
 
 /** As much as is needed of what comes, in the unit of what supplies; all of it across units that do not convert. */

@@ -181,6 +181,7 @@ describe('stock of the lines of an order', () => {
     // What is typed replaces the line that is suggested.
     const suggested = await within(dialog).findByRole<HTMLInputElement>('combobox', {}, LONG)
     expect([suggested.selectionStart, suggested.selectionEnd]).toEqual([0, suggested.value.length])
+    expect(within(dialog).getByText(`PO-2026-007 · ${product.name} · 100 pcs · Baltmet OÜ`)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Link' }))
     await waitFor(() => expect(fake.sent(orderLinkCalls.linkOrderLines)).toHaveLength(1))
     // 24 of the 100 that are bought.

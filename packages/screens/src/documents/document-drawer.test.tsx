@@ -63,7 +63,7 @@ function open({ onMailed }: { readonly onMailed?: () => void } = {}) {
       </FakeApiProvider>
     </UiProvider>,
   )
-  return { fake, asked, user: userEvent.setup() }
+  return { fake, asked, shell, user: userEvent.setup() }
 }
 
 it('should show the likeliest document, tell what to check in it, and make it anew in another language', async () => {
@@ -104,4 +104,31 @@ it('should offer no letter to whoever may not send one', async () => {
   open()
   await screen.findByText('ORDER_CONFIRMATION 1')
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})
+
+it('should print every page, and again where the browser never told that the first time is over', async () => {
+  const printed: string[][] = []
+  const pagesToPrint = () => [...document.querySelectorAll('[data-print] [data-page]')].map((page) => page.textContent)
+  window.print = vi.fn(() => void printed.push(pagesToPrint().map(String)))
+  const { user } = open()
+  const both = ['ORDER_CONFIRMATION 1', 'ORDER_CONFIRMATION 2']
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(printed).toEqual([both]))
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(printed).toEqual([both, both]))
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(pagesToPrint()).toEqual([]))
+})
+
+it('should tell where the browser does not print, and lead to the PDF', async () => {
+  window.print = () => {
+    throw new Error('not supported')
+  }
+  const { user, shell } = open()
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  await waitFor(() =>
+    expect(shell.asked.toasts.at(-1)).toMatchObject({
+      title: 'This browser does not print. Download the PDF and print that.',
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import { type DocumentKind, documentKindSchema } from '@tehas/contracts/documents'
 import { getLanguage, isLanguage } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, SkeletonRows, Spacer, Text } from '@tehas/ui'
 import { SegmentControl, Select } from '@tehas/ui/forms'
 import { DownloadIcon, MailIcon, PrintIcon } from '@tehas/ui/icons'
@@ -36,7 +37,9 @@ export function DocumentDrawer({ kinds, startWith, subject, version, number, onM
   const [isOpen, setOpen] = useState(true)
   const [document, setDocument] = useState(startWith)
   const [language, setLanguage] = useState(getLanguage)
-  const [isPrinting, setPrinting] = useState(false)
+  /** Counts what is printed, so that a second press prints again where the browser never told that the first is over. */
+  const [printing, setPrinting] = useState(0)
+  const toast = useToast()
   const asked = { document, subject, language }
   const found = useDocument(asked, version)
   const openFile = useOpenFile()
@@ -88,10 +91,17 @@ export function DocumentDrawer({ kinds, startWith, subject, version, number, onM
               {t('Send')}
             </Button>
           ) : null}
-          <Button icon={<PrintIcon />} disabled={!shown} onClick={() => setPrinting(true)}>
+          <Button icon={<PrintIcon />} disabled={!shown} onClick={() => setPrinting(printing + 1)}>
             {t('Print')}
           </Button>
-          <Button variant="solid" icon={<DownloadIcon />} disabled={!shown} onClick={download}>
+          <Button
+            variant="solid"
+            icon={<DownloadIcon />}
+            disabled={!shown}
+            // On a phone it has the line that the others leave.
+            flex={{ base: '1 1 auto', sm: '0 0 auto' }}
+            onClick={download}
+          >
             {t('Download PDF')}
           </Button>
         </>
@@ -143,8 +153,17 @@ export function DocumentDrawer({ kinds, startWith, subject, version, number, onM
           <SkeletonRows rows={8} />
         </Box>
       )}
-      {isPrinting && shown ? (
-        <PrintedPages pages={shown.pages} images={shown.images} onPrinted={() => setPrinting(false)} />
+      {printing > 0 && shown ? (
+        <PrintedPages
+          key={printing}
+          pages={shown.pages}
+          images={shown.images}
+          onPrinted={() => setPrinting(0)}
+          onFailed={() => {
+            setPrinting(0)
+            toast.error(t('This browser does not print. Download the PDF and print that.'))
+          }}
+        />
       ) : null}
     </DrawerFrame>
   )

@@ -6,10 +6,14 @@ import { PageDrawing } from './page-drawing'
 
 const MM_PER_POINT = 25.4 / 72
 
-type PrintedPagesProps = Pick<DocumentPages, 'pages' | 'images'> & { readonly onPrinted: () => void }
+type PrintedPagesProps = Pick<DocumentPages, 'pages' | 'images'> & {
+  readonly onPrinted: () => void
+  /** The browser has no way to print, as those inside other applications. */
+  readonly onFailed: () => void
+}
 
 /** Every page, drawn for the printer alone; the browser is asked to print as soon as they are there. */
-export function PrintedPages({ pages, images, onPrinted }: PrintedPagesProps) {
+export function PrintedPages({ pages, images, onPrinted, onFailed }: PrintedPagesProps) {
   const [first] = pages
   const width = (first?.width ?? 0) * MM_PER_POINT
   const height = (first?.height ?? 0) * MM_PER_POINT
@@ -19,7 +23,13 @@ export function PrintedPages({ pages, images, onPrinted }: PrintedPagesProps) {
     const printed = () => onPrinted()
     window.addEventListener('afterprint', printed, { once: true })
     // The style sheet of the paper is there after this turn.
-    const turn = setTimeout(() => window.print())
+    const turn = setTimeout(() => {
+      try {
+        window.print()
+      } catch {
+        onFailed()
+      }
+    })
     return () => {
       clearTimeout(turn)
       window.removeEventListener('afterprint', printed)

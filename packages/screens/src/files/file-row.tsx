@@ -36,18 +36,18 @@ export function FileRow({ file, acts, mayWrite, onOpen, onRename }: FileRowProps
       minH="9"
       borderTopWidth="1px"
       listStyleType="none"
-      wrap={{ base: 'wrap', md: 'nowrap' }}
-      py={{ base: '1.5', md: '0' }}
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      py={{ base: '1.5', sm: '0' }}
     >
       <Box color="fg.muted" flex="none">
         <FileIcon kind={file.kind} />
       </Box>
-      <Box flex={{ base: '1 1 60%', md: '0 1 240px' }} minW="0">
+      <Box flex={{ base: '1 1 75%', sm: '0 1 240px' }} minW="0">
         <Name type="button" onClick={onOpen} title={file.fileName}>
           {file.fileName}
         </Name>
       </Box>
-      <Text color="fg.muted" truncate flex="1" minW="0" title={file.lineName ?? ''}>
+      <Text color="fg.muted" truncate flex={{ base: '1 1 30%', sm: '1' }} minW="0" title={file.lineName ?? ''}>
         {file.lineName ?? t('The line is no longer there')}
       </Text>
       <AccessMenu file={file} acts={acts} mayWrite={mayWrite} />

@@ -10,6 +10,7 @@ import { useRights, useSession } from '@tehas/shell-api'
 import { Box, Heading, SkeletonRows, Stack, Text } from '@tehas/ui'
 import { RadioGroup, Switch } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
+import { LoadFailure } from '../no-access/load-failure'
 import { useTexts } from './texts'
 
 /** What the person wants to be told of in the open project, and how. Each choice is kept at once. */
@@ -21,7 +22,18 @@ export function ChoicesPanel() {
   const save = useCommand(notificationCalls.setNotificationChoices, {
     onSettled: () => void found.refetch(),
   })
-  if (!found.data) return <SkeletonRows rows={6} />
+  if (!found.data) {
+    return found.error ? (
+      <LoadFailure
+        title={t('Your choices did not load')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    ) : (
+      <SkeletonRows rows={6} />
+    )
+  }
   const newest = save.data && save.data.version > found.data.version ? save.data : found.data
   const { _id: _, version, ...kept } = newest
   // What was just chosen is shown until the service answers.

@@ -8,6 +8,7 @@ import { UiProvider } from '@tehas/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { showOnPhone } from '../testing'
 import { NotificationBell } from './notification-bell'
 import { NotificationsPage } from './notifications-page'
 import { whenTold } from './when-told'
@@ -33,7 +34,7 @@ const told = (changes: Partial<ToldNotification> = {}): ToldNotification => ({
 
 beforeAll(() => setLanguage('en'))
 
-function show(notifications: ToldNotification[], screenToShow = <NotificationBell />) {
+function show(notifications: ToldNotification[], screenToShow = <NotificationBell />, areChoicesDown = false) {
   const fake = createFakeApi()
   const fresh = notifications.filter(({ consumed }) => !consumed).length
   fake.answer(notificationCalls.getNotifications, { notifications, new: fresh, all: notifications.length })
@@ -48,6 +49,7 @@ function show(notifications: ToldNotification[], screenToShow = <NotificationBel
   }
   fake.answer(notificationCalls.getNotificationChoices, choices)
   fake.answer(notificationCalls.setNotificationChoices, { ...choices, version: 3, groups: ['COMMENTS', 'JOBS'] })
+  if (areChoicesDown) fake.fail(notificationCalls.getNotificationChoices, 'OVERLOADED')
   const shell = createFakeShell({ user: createTestUser({ _id: testId('kadri') }) })
   render(
     <UiProvider colorMode="light">
@@ -110,6 +112,23 @@ it('should keep a choice at once, over the choices that were read', async () => 
       { body: { version: 2, newOrders: [], groups: ['COMMENTS', 'JOBS'], mail: 'DAILY' } },
     ]),
   )
+})
+
+it('should have a tab of the choices on a phone, where they are not below all that was told', async () => {
+  showOnPhone()
+  const { user } = show([told()], <NotificationsPage />)
+  expect(await screen.findByText('On it.')).toBeDefined()
+  expect(screen.queryByRole('switch')).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Choices' }))
+  expect(await screen.findByRole('switch', { name: 'Jobs that you are given' })).toBeDefined()
+  await user.click(screen.getByRole('tab', { name: /^New/ }))
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+it('should say that the choices did not load, and ask for them again', async () => {
+  const { fake, user } = show([], <NotificationsPage />, true)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(fake.sent(notificationCalls.getNotificationChoices).length).toBeGreaterThan(1))
 })
 
 it('should tell the nearer the closer', () => {

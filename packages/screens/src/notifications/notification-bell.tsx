@@ -8,6 +8,7 @@ import { Popover } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
 import { NotificationList } from './notification-list'
+import { CHOICES } from './notifications-page'
 import { useTexts } from './texts'
 import { useNotificationActs, useNotifications } from './use-notifications'
 
@@ -74,9 +75,9 @@ function Opened({ onClose }: { readonly onClose: () => void }) {
   const [shown, setShown] = useState<'new' | 'all'>('all')
   const found = useNotifications(SHOWN, shown === 'new')
   const acts = useNotificationActs()
-  const goTo = () => {
+  const goTo = (path: string) => {
     onClose()
-    navigate(PAGE)
+    navigate(path)
   }
   return (
     <Flex direction="column" maxH="min(80vh, 760px)">
@@ -98,7 +99,7 @@ function Opened({ onClose }: { readonly onClose: () => void }) {
         <IconButton label={t('Mark all as read')} disabled={!found.data?.new} onClick={acts.markAll}>
           <AllReadIcon />
         </IconButton>
-        <IconButton label={t('What you are told of')} onClick={goTo}>
+        <IconButton label={t('What you are told of')} onClick={() => goTo(`${PAGE}${CHOICES}`)}>
           <SettingsIcon />
         </IconButton>
       </Flex>
@@ -125,10 +126,9 @@ function Opened({ onClose }: { readonly onClose: () => void }) {
         )}
       </Box>
       <Flex align="center" gap="1.5" px="4" py="2" borderTopWidth="1px" flexShrink="0" textStyle="xs" color="fg.muted">
-        <MailIcon size={14} />
         <MailChoice />
         <Spacer />
-        <Button variant="link" onClick={goTo}>
+        <Button variant="link" onClick={() => goTo(PAGE)}>
           {t('All notifications')}
         </Button>
       </Flex>
@@ -146,5 +146,10 @@ function MailChoice() {
     AT_ONCE: t('also by mail, each at once'),
     DAILY: t('also by mail, daily at 08:00'),
   }
-  return <Text>{words[data.mail]}</Text>
+  return (
+    <>
+      <MailIcon size={14} />
+      <Text>{words[data.mail]}</Text>
+    </>
+  )
 }

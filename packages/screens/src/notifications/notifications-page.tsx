@@ -1,7 +1,9 @@
 import { useTitle } from '@tehas/shell-api'
+import { useLocation } from '@tehas/shell-api/router'
 import { Box, Button, Flex, PageHeader, SkeletonRows, Tabs } from '@tehas/ui'
+import { useIsPhone } from '@tehas/ui/grid'
 import { AllReadIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
 import { ChoicesPanel } from './choices-panel'
 import { NotificationList } from './notification-list'
@@ -10,11 +12,22 @@ import { useNotificationActs, useNotifications } from './use-notifications'
 
 const STEP = 50
 const MOST = 500
+/** Of the address that leads to the choices. */
+export const CHOICES = '#choices'
 
 /** Everything that the person is told of, and what they choose to be told of. */
 export function NotificationsPage() {
   const { t } = useTexts()
-  const [shown, setShown] = useState<'all' | 'new'>('all')
+  const isPhone = useIsPhone()
+  const [tab, setTab] = useState<'all' | 'new' | 'choices'>('all')
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also where the same link is followed once more
+  useEffect(() => {
+    if (hash === CHOICES) setTab('choices')
+  }, [hash, key])
+  // Beside the list there is room for the choices, but on a phone.
+  const isChoosing = isPhone && tab === 'choices'
+  const shown = tab === 'new' ? 'new' : 'all'
   const [limit, setLimit] = useState(STEP)
   const found = useNotifications(limit, shown === 'new')
   const acts = useNotificationActs()
@@ -34,15 +47,16 @@ export function NotificationsPage() {
       />
       <Tabs
         label={t('Which to show')}
-        value={shown}
-        onChange={setShown}
+        value={isChoosing ? tab : shown}
+        onChange={setTab}
         tabs={[
           { id: 'all', label: t('All'), count: data?.all },
           { id: 'new', label: t('New'), count: data?.new },
+          ...(isPhone ? [{ id: 'choices' as const, label: t('Choices') }] : []),
         ]}
       />
-      <Flex direction={{ base: 'column', md: 'row' }} align="stretch">
-        <Box flex="1" minW="0" maxW={{ md: '760px' }} borderEndWidth={{ md: '1px' }}>
+      <Flex direction={{ base: 'column', sm: 'row' }} align="stretch">
+        <Box flex="1" minW="0" maxW={{ sm: '760px' }} borderEndWidth={{ sm: '1px' }} hidden={isChoosing}>
           {data ? (
             <NotificationList
               notifications={data.notifications}
@@ -68,9 +82,11 @@ export function NotificationsPage() {
             </Box>
           ) : null}
         </Box>
-        <Box w={{ base: 'full', md: '380px' }} flexShrink="0" px="5" py="4">
-          <ChoicesPanel />
-        </Box>
+        {isPhone && !isChoosing ? null : (
+          <Box w={{ base: 'full', sm: '300px', md: '380px' }} flexShrink="0" px={{ base: '4', sm: '5' }} py="4">
+            <ChoicesPanel />
+          </Box>
+        )}
       </Flex>
     </Box>
   )

@@ -303,6 +303,7 @@ it('should warn of numbers that fail their check, and make the document all the 
   const order = await newOrder(owner)
   const { warnings } = documentPagesSchema.parse((await ask(owner, offerOf(order), 'pages')).json())
   expect(warnings).toEqual(['COMPANY_REG_CODE', 'COMPANY_VAT_NUMBER', 'COMPANY_IBAN'])
+  expect(await wordsOf(owner, offerOf(order))).toContain('EE38 2200 2210 2014 5686')
 })
 
 describe('a document that is sent by e-mail', () => {

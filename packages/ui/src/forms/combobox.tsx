@@ -188,11 +188,12 @@ export function Combobox({
         <Base.Positioner ref={list}>
           <Base.Content>
             {items.map((item) => (
-              <Base.Item key={item.value} item={item}>
+              // What has no room beside its name stands below it.
+              <Base.Item key={item.value} item={item} flexWrap="wrap">
                 {item.value.startsWith(CREATE) ? <AddIcon size={14} /> : item.icon}
-                <Base.ItemText>{item.label}</Base.ItemText>
+                <Base.ItemText flex="auto">{item.label}</Base.ItemText>
                 {item.hint ? (
-                  <chakra.span textStyle="xs" color="fg.subtle" flexShrink="0">
+                  <chakra.span textStyle="xs" color="fg.subtle">
                     {item.hint}
                   </chakra.span>
                 ) : null}

@@ -30,7 +30,8 @@ export function OrderHead({ known, children, onClose }: OrderHeadProps) {
         // The buttons of a phone reach the edges: what is drawn in them stands over the cards' below.
         px={{ base: '0', sm: '4' }}
         py={{ base: '1', sm: '2' }}
-        css={{ [NARROW]: { flexWrap: 'wrap' } }}
+        // The words of the buttons have no room for their icons, and the way out stays in the line of the number.
+        css={{ [NARROW]: { flexWrap: 'wrap', '& [data-actions] svg': { display: 'none' } } }}
       >
         <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose}>
           <ArrowLeftIcon size={22} />
@@ -65,11 +66,9 @@ export function OrderHead({ known, children, onClose }: OrderHeadProps) {
         ) : null}
         <Spacer />
         {children}
-        <Box display={{ base: 'none', sm: 'block' }}>
-          <IconButton label={t('Close')} onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </Box>
+        <IconButton display={{ base: 'none', sm: 'inline-flex' }} label={t('Close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </Flex>
     </Box>
   )

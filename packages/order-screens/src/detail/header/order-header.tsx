@@ -64,18 +64,18 @@ export const OrderHeader = memo(function OrderHeader({
         <Button icon={<PdfIcon />} onClick={openDocuments}>
           {t('Documents')}
         </Button>
-        {others.map((action) => (
-          <ActionButton key={action} action={action} transition={transition} icon={16} />
-        ))}
-        {main ? (
-          <ActionButton
-            key={main}
-            action={main}
-            transition={transition}
-            icon={16}
-            {...(!action && { variant: 'solid' as const })}
-          />
-        ) : null}
+        {[...others, main].map(
+          (each) =>
+            each && (
+              <ActionButton
+                key={each}
+                action={each}
+                transition={transition}
+                icon={16}
+                {...(each === main && !action && { variant: 'solid' as const })}
+              />
+            ),
+        )}
         {action}
       </Flex>
       {groups.some(({ items }) => items.length > 0) ? (

@@ -31,4 +31,6 @@ it.each([
     </UiProvider>,
   )
   expect(screen.getByText(quoted)).toBeDefined()
+  // By keys a long log is scrolled from it.
+  expect(screen.getByRole('list').tabIndex).toBe(0)
 })

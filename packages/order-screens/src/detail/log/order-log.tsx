@@ -12,7 +12,8 @@ export function OrderLog({ order }: { readonly order: AnyOrder }) {
   const { createdBy, updatedBy } = order.audit
   const maker = order.createdBy ? personName(order.createdBy) : t('Somebody')
   return (
-    <Box as="ol" px="4" py="2" listStyleType="none">
+    // Nothing else in it takes the focus from which a long one is scrolled by keys.
+    <Box as="ol" px="4" py="2" listStyleType="none" tabIndex={0}>
       {updatedBy.map((change, at) => (
         <Entry
           key={`${change.date}#${at}`}

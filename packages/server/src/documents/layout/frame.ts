@@ -62,7 +62,8 @@ export function drawFeet(sheets: Sheets, company: DocumentCompany, t: Translate,
       homepage.replace(/^https?:\/\//, ''),
     ],
     [phone, email],
-    [bank && [bank.name, bank.SWIFT].filter(Boolean).join(', '), bank?.IBAN],
+    // Four by four, as it is read and typed.
+    [bank && [bank.name, bank.SWIFT].filter(Boolean).join(', '), bank?.IBAN.replace(/.{4}(?=.)/g, '$& ')],
   ]
   const xs = [a4.left, a4.left + 129, a4.left + 241, a4.left + 372]
   sheets.pages.forEach((_page, at) => {
