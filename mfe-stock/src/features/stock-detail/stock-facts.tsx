@@ -4,7 +4,7 @@ import { stockUseCalls } from '@tehas/contracts/stock'
 import { unitLabel, useT } from '@tehas/i18n'
 import { chakra, Signal } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { stockQuantity } from '../../words/quantity'
+import { columnQuantity, stockQuantity } from '../../words/quantity'
 import { FigureButton } from '../stock-figures/figure-button'
 import { figureWord, type StockFigure } from '../stock-figures/stock-figure'
 import { useFigure } from '../stock-figures/use-figure'
@@ -72,7 +72,7 @@ export function StockFacts({ product }: StockFactsProps) {
     return count > 0 ? t('{{count}} orders', { count }) : undefined
   }
   const places = product.locations.filter((place) => place.balance !== 0).length
-  const quantity = (value: number) => stockQuantity(value, unit)
+  const quantity = (value: number) => columnQuantity(value, unit)
   const { ask, answer } = useFigure()
   const opening = (figure: StockFigure, shown: ReactNode) => (
     <FigureButton
@@ -106,7 +106,7 @@ export function StockFacts({ product }: StockFactsProps) {
     {
       label: t('Minimum'),
       shown: quantity(minQuantity),
-      hint: batchSize > 1 ? t('batch {{size}}', { size: quantity(batchSize) }) : undefined,
+      hint: batchSize > 1 ? t('batch {{size}}', { size: stockQuantity(batchSize, unit) }) : undefined,
     },
     {
       label: t('Missing'),
