@@ -28,6 +28,8 @@ export { ItemPage, ProcessPage, UpsertPage } from '../../drawers/drawer-pages'
 const BY_NAME = { name: 1 } as const
 /** Counts that are on their way. */
 const NOT_COUNTED = { state: {}, kind: {} }
+/** Counts that did not come: no room is kept for them. */
+const NEVER_COUNTED = {}
 
 /** Stock products with what there is, what orders take and bring, and what is missing. */
 export function StockListPage() {
@@ -73,7 +75,9 @@ function Products() {
   const totals = useTotals(selection.rows, summary.data)
   const counts = summary.data
     ? { state: { ...summary.data.byState, '': summary.data.byState.all }, kind: summary.data.byCategory }
-    : NOT_COUNTED
+    : summary.error
+      ? NEVER_COUNTED
+      : NOT_COUNTED
   const { setFilter } = list.state
   const choices = useMemo(
     () => <LocationChoice value={location} onChange={(id) => setFilter('location', id === undefined ? [] : [id])} />,
@@ -151,6 +155,7 @@ function Products() {
             <Box w="216px" flexShrink="0" borderEndWidth="1px">
               <StockRail
                 rows={products.data?.rows ?? []}
+                isLoading={products.isPending}
                 title={t('Stock')}
                 total={totalWord}
                 openId={openId}
