@@ -11,21 +11,25 @@ import { useFigure } from '../stock-figures/use-figure'
 
 type StockFactsProps = { readonly product: StockProduct }
 
-/** One sum over the whole width, its signs between the figures; the last two stand apart. On a phone two by two. */
+/** How the figures stand, and what keeps their place until they come: on a phone two by two, each with the room of a finger. */
+export const factsGrid = {
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(6, minmax(0, 1fr))',
+  },
+  columnGap: '4',
+  rowGap: { base: '3', sm: '2' },
+  px: '4',
+  py: { base: '3', sm: '2' },
+}
+
+/** One sum over the whole width, its signs between the figures; the last two stand apart. */
 const Strip = chakra('dl', {
   base: {
+    ...factsGrid,
     display: 'grid',
     flexShrink: '0',
-    gridTemplateColumns: {
-      base: 'repeat(2, minmax(0, 1fr))',
-      sm: 'repeat(3, minmax(0, 1fr))',
-      lg: 'repeat(6, minmax(0, 1fr))',
-    },
-    columnGap: '4',
-    // On a phone each figure has the room of a finger.
-    rowGap: { base: '3', sm: '2' },
-    px: '4',
-    py: { base: '3', sm: '2' },
     borderTopWidth: '1px',
     borderBottomWidth: '1px',
     fontVariantNumeric: 'tabular-nums',
