@@ -40,7 +40,7 @@ export function EntryOrder({ entry: { order, product }, onOpen }: EntryOrderProp
         display="inline-block"
         maxW="full"
         truncate
-        verticalAlign="bottom"
+        verticalAlign="text-bottom"
         title={product}
       >
         {product}
