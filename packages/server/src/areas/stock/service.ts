@@ -29,7 +29,7 @@ import { copiedParts, idsIn, withLineIds } from './line-ids'
 import { loadStockImages } from './load-stock-images'
 import { recostUpwards } from './recost'
 import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
-import { allCountedStock, countedStock, maybeMissingStock, stockConditions } from './stock-conditions'
+import { allCountedStock, countedStock, mayBeMissing, maybeMissingStock, stockConditions } from './stock-conditions'
 import { loadStockFigures } from './stock-figures'
 import { componentsOf, lockStructures, saveComponents } from './structure'
 
@@ -63,7 +63,9 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
   if (sortsByPrice && !maySeePrices(member.rights, 'STOCK')) throw new AppError('PRICE_RIGHT_MISSING')
   const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
   // What products need is counted from open orders: before the page is cut only where it is cut by that.
-  const counted = body.inNeed ? maybeMissingStock : body.sort?.need === undefined ? undefined : allCountedStock
+  const inNeed = body.inNeed === true
+  const byNeed = body.sort?.need !== undefined
+  const counted = byNeed ? (inNeed ? maybeMissingStock : allCountedStock) : inNeed ? countedStock : undefined
   const query = (among: Found) => ({
     from: counted ?? sql`stock_product s`,
     show: {
@@ -71,7 +73,7 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
       from: sql`JOIN ${countedStock} ON s.project_id = page.project_id AND s._id = page._id`,
     },
     columns: listColumns,
-    conditions: stockConditions(projectId, body, among),
+    conditions: [...stockConditions(projectId, body, among), inNeed && !byNeed ? mayBeMissing : undefined],
     terms: sortTerms(body.sort, sortColumns, 'name'),
     id: sql`s._id`,
     cursor: body.cursor,

@@ -30,6 +30,14 @@ export const maybeMissingStock = sql`(
     SELECT p.*, open.demand, open.ordered
     FROM ${sumsOfWhatMayBeMissing} open JOIN stock_product p ON p._id = open.stock_id) counted) s`
 
+/**
+ * Whether a product can be missing at all: without it, whoever looks for what is missing in another order than by how much
+ * would count the open lines of every product on the way.
+ */
+export const mayBeMissing = sql`(s.short_key > 0 OR s._id IN (
+  SELECT stock_id FROM order_product WHERE is_open AND stock_id IS NOT NULL
+  UNION ALL SELECT stock_id FROM order_item WHERE is_open AND stock_id IS NOT NULL))`
+
 /** What holds for the products `s` that are listed; `found` are those that the search may find. */
 export const stockConditions = (projectId: Id, body: StockFilters, found: ReadonlySet<string> | undefined) => [
   // By their ids alone, which every index holds: there are few of them.
@@ -65,7 +73,8 @@ export const stateConditions = (body: StateFilters) => [
   body.belowZero ? sql`s.balance_key < 0` : undefined,
   body.untouchedDays === undefined
     ? undefined
-    : sql`s.balance_key > 0 AND s.last_moved_at < now() - make_interval(days => ${body.untouchedDays})`,
+    : // The moment is worked out once, not for each product.
+      sql`s.balance_key > 0 AND s.last_moved_at < (SELECT now() - make_interval(days => ${body.untouchedDays}))`,
   body.locked === undefined ? undefined : sql`s.locked = ${body.locked}`,
 ]
 

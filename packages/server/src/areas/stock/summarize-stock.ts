@@ -27,25 +27,37 @@ export async function summarizeStock({ tx, projectId }: ProjectContext, body: Bo
   const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
   const asked = allOf([sql`NOT s.removed`, ...plainConditions(projectId, body, found)])
   const inCategory = categoryCondition(body)
-  const inState = stateConditions(body)
-  const matching = allOf([inCategory, ...inState])
-  const matched = sql`${countOf([matching])} AS count, ${objectOf(
-    categories.map((category) => [category, [sql`s.category = ${sql.lit(category)}`, ...inState]]),
-  )} AS "byCategory", coalesce(sum(s.stock_value) FILTER (WHERE ${matching}), 0) AS "stockValue"`
+  const matches = { matches: stateConditions(body) }
+  const matched = sql`, ${countOf([inCategory, sql`s.matches`])} AS count,
+    coalesce(sum(s.stock_value) FILTER (WHERE ${allOf([inCategory, sql`s.matches`])}), 0) AS "stockValue",
+    ${objectOf(categories.map((category) => [category, [sql`s.category = ${sql.lit(category)}`, sql`s.matches`]]))} AS "byCategory"`
   const { need, ...ofEachProduct } = stockStates
-  const states = Object.entries(ofEachProduct).map(
-    ([state, asks]) => [state, [inCategory, ...stateConditions(asks)]] as const,
-  )
+  const states = Object.entries(ofEachProduct)
+  const flags = Object.fromEntries(states.map(([state, asks]) => [state, stateConditions(asks)]))
+  const counts = states.map(([state]) => [state, [inCategory, sql.ref(`s.${state}`)]] as const)
+  const [ofMissing, ofKept] = body.inNeed ? [matched, sql``] : [sql``, matched]
   const { rows } = await sql`
     SELECT kept.*, missing.*, kept."ofEach" || jsonb_build_object('need', missing.need) AS "byState"
-    FROM (SELECT ${countOf([inCategory, ...stateConditions(need)])} AS need ${body.inNeed ? sql`, ${matched}` : sql``}
-        FROM ${maybeMissingStock} WHERE ${asked}) AS missing,
-      (SELECT ${objectOf([['all', [inCategory]], ...states])} AS "ofEach" ${body.inNeed ? sql`` : sql`, ${matched}`}
-        FROM stock_product s WHERE ${asked}) AS kept`.execute(tx)
+    FROM (SELECT ${countOf([inCategory, sql`s.need`])} AS need ${ofMissing}
+        FROM ${alike(maybeMissingStock, asked, { need: stateConditions(need), ...(body.inNeed && matches) })}) AS missing,
+      (SELECT ${objectOf([['all', [inCategory]], ...counts])} AS "ofEach" ${ofKept}
+        FROM ${alike(sql`stock_product s`, asked, { ...flags, ...(!body.inNeed && matches) })}) AS kept`.execute(tx)
   return sums.parse(rows[0])
 }
 
-const countOf = (conditions: Conditions): RawBuilder<unknown> => sql`count(*) FILTER (WHERE ${allOf(conditions)})::int`
+/**
+ * Products `s` by what tells them apart, each kind once with how many there are and what they are worth: few rows, over
+ * which many figures are counted faster than over the products.
+ */
+const alike = (from: RawBuilder<unknown>, asked: RawBuilder<boolean>, flags: Readonly<Record<string, Conditions>>) => {
+  const columns = Object.entries(flags).map(([name, conditions]) => sql`(${allOf(conditions)}) AS ${sql.ref(name)}`)
+  const places = Array.from({ length: columns.length + 1 }, (_, at) => sql.lit(at + 1))
+  return sql`(SELECT s.category, ${sql.join(columns)}, count(*) AS products, sum(s.stock_value) AS stock_value
+    FROM ${from} WHERE ${asked} GROUP BY ${sql.join(places)}) AS s`
+}
+
+const countOf = (conditions: Conditions): RawBuilder<unknown> =>
+  sql`coalesce(sum(s.products) FILTER (WHERE ${allOf(conditions)}), 0)::int`
 
 /** An object of counts by their names. */
 const objectOf = (counts: readonly (readonly [string, Conditions])[]): RawBuilder<unknown> =>
