@@ -299,7 +299,7 @@ it('should count what stock is needed for without reading the lines of closed or
 
 it('should count the tabs of stock from an index that has all they ask for', async () => {
   const statements = await recordStatements(() => member.call(stockUseCalls.summarizeStockProducts, { body: {} }))
-  const counting = statements.find(({ text }) => text.includes('stock_product'))
+  const counting = statements.find(({ text }) => text.includes('ofEach'))
   await reader.query('BEGIN')
   await reader.query("SELECT set_config('tehas.project', $1, true)", [member.projectId])
   // Products as short as these would be passed over faster; those that workshops keep are longer.

@@ -73,8 +73,7 @@ export const stateConditions = (body: StateFilters) => [
   body.belowZero ? sql`s.balance_key < 0` : undefined,
   body.untouchedDays === undefined
     ? undefined
-    : // The moment is worked out once, not for each product.
-      sql`s.balance_key > 0 AND s.last_moved_at < (SELECT now() - make_interval(days => ${body.untouchedDays}))`,
+    : sql`s.balance_key > 0 AND s.last_moved_at < now() - make_interval(days => ${body.untouchedDays})`,
   body.locked === undefined ? undefined : sql`s.locked = ${body.locked}`,
 ]
 
