@@ -1,4 +1,5 @@
 import { calls, servicePrefix } from '@tehas/contracts'
+import { stockUseCalls } from '@tehas/contracts/stock'
 import type { BenchMember, BenchServer } from '@tehas/server/bench'
 import type { BenchLine } from '../bench-line'
 import { interleaveAsync, median, medianRatio } from '../interleave'
@@ -30,13 +31,15 @@ const asked = {
   'of a category': { category: ['SEMI_FINISHED'] },
 } as const
 
-function listOf({ app }: BenchServer, { headers }: BenchMember, body: object) {
-  return async (): Promise<{ readonly rows: readonly object[] }> => {
+const { path: listPath } = calls.listStockProducts
+
+function listOf({ app }: BenchServer, { headers }: BenchMember, body: object, path = listPath) {
+  return async (): Promise<object> => {
     const answer = await app.inject({
       method: 'POST',
-      url: servicePrefix + calls.listStockProducts.path,
+      url: servicePrefix + path,
       headers: { ...headers },
-      payload: { limit: LIMIT, ...body },
+      payload: { ...(path === listPath && { limit: LIMIT }), ...body },
     })
     if (answer.statusCode !== 200) throw new Error(`${JSON.stringify(body)}: ${answer.body.slice(0, 500)}`)
     return answer.json()
@@ -78,5 +81,32 @@ export async function run({ server }: Resources): Promise<BenchLine[]> {
   for (const [what, body] of Object.entries(asked)) {
     lines.push(await compare(`stock list of 100 000 products ${what}, of 1 000`, 'many', body, '100 000 products'))
   }
-  return lines
+  const largest = members.get('many')
+  return largest === undefined ? lines : [...lines, ...(await besideCount(opened, largest))]
+}
+
+/** What has to look at all 100 000 products, or at all open orders, beside a bare count of the products. */
+async function besideCount(opened: BenchServer, member: BenchMember): Promise<BenchLine[]> {
+  const { owner } = opened
+  const { projectId } = member
+  const times = await interleaveAsync(
+    {
+      bare: () => owner.query('SELECT count(*) FROM stock_product WHERE project_id = $1 AND NOT removed', [projectId]),
+      tabs: listOf(opened, member, { active: true }, stockUseCalls.summarizeStockProducts.path),
+      missing: listOf(opened, member, { active: true, inNeed: true, sort: { need: -1 } }),
+    },
+    ROUNDS,
+  )
+  const { bare = [], tabs = [], missing = [] } = times
+  const line = (name: string, taken: readonly number[], limit: number): BenchLine => ({
+    name: `${name}, of a bare count of them`,
+    ratio: medianRatio(taken, bare),
+    limit,
+    goal: '<=',
+    detail: `${median(taken).toFixed(1)} ms, ${median(bare).toFixed(1)} ms bare`,
+  })
+  return [
+    line('counts at the tabs of 100 000 stock products', tabs, 10),
+    line('the 50 that are missing most of 100 000 stock products', missing, 8),
+  ]
 }

@@ -1,4 +1,5 @@
-import { Box, chakra, Flex, SkeletonBar, SkeletonRows } from '@tehas/ui'
+import { Box, chakra, Flex, Grid, SkeletonBar, SkeletonRows } from '@tehas/ui'
+import { factsGrid } from './stock-facts'
 
 const Row = chakra('div', {
   base: { display: 'flex', flexShrink: '0', alignItems: 'center', gap: '8', px: '4', borderBottomWidth: '1px' },
@@ -8,14 +9,14 @@ const Row = chakra('div', {
 export function DetailSkeleton() {
   return (
     <>
-      <Row aria-hidden minH="55px" borderTopWidth="1px">
+      <Grid {...factsGrid} aria-hidden flexShrink="0" borderTopWidth="1px" borderBottomWidth="1px">
         {Array.from({ length: 6 }, (_, at) => (
-          <Box key={at} flex="1" display={{ base: at < 3 ? 'block' : 'none', lg: 'block' }}>
-            <SkeletonBar w="50%" mb="2" />
+          <Flex key={at} direction="column" justify="center" gap="2" h="40px">
+            <SkeletonBar w="50%" />
             <SkeletonBar w="70%" />
-          </Box>
+          </Flex>
         ))}
-      </Row>
+      </Grid>
       <Row aria-hidden minH="37px">
         {Array.from({ length: 4 }, (_, at) => (
           <SkeletonBar key={at} w="16" />

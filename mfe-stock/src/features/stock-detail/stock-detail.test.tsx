@@ -41,12 +41,12 @@ describe('a stock product', () => {
     expect(await screen.findByRole('heading', { name: product.name })).toBeTruthy()
     const facts = screen.getByLabelText('Figures of stock').textContent?.replaceAll('\u00a0', ' ')
     // 118,4 + 0 − 380,55
-    for (const part of ['118,4', '380,55', '−262,15', '362,15']) expect(facts).toContain(part)
+    for (const part of ['118,40', '380,55', '−262,15', '362,15']) expect(facts).toContain(part)
     const places = screen.getByRole('region', { name: 'Where it is' })
     expect(within(places).getByText('Riiul 1, vahe C')).toBeTruthy()
-    expect(places.textContent?.replaceAll('\u00a0', ' ')).toContain('118,4 kg, 168,13 €')
+    expect(places.textContent?.replaceAll('\u00a0', ' ')).toContain('118,40 kg, 168,13 €')
     const row = (await screen.findByText('Algseis')).closest('tr')
-    for (const part of ['+118,4', 'Correction', 'Tiiu Mägi', '168,13']) expect(row?.textContent).toContain(part)
+    for (const part of ['+118,40', 'Correction', 'Tiiu Mägi', '168,13']) expect(row?.textContent).toContain(part)
   })
 
   it('should number the orders in the chart as in their rows, leave offers uncounted and say what is missing until when', async () => {
@@ -188,7 +188,7 @@ describe('a stock product', () => {
     expect(answer.contains(document.activeElement)).toBe(true)
     const said = answer.textContent?.replaceAll('\u00a0', ' ')
     // 380,55 + 100 − 118,4 − 0
-    for (const part of ['Demand380,55', '+Minimum100', '−Balance118,4', '=Missing362,15', '−380,55']) {
+    for (const part of ['Demand380,55', '+Minimum100,00', '−Balance118,40', '=Missing362,15', '−380,55']) {
       expect(said).toContain(part)
     }
     // An offer does not count.

@@ -4,28 +4,32 @@ import { stockUseCalls } from '@tehas/contracts/stock'
 import { unitLabel, useT } from '@tehas/i18n'
 import { chakra, Signal } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { stockQuantity } from '../../words/quantity'
+import { columnQuantity, stockQuantity } from '../../words/quantity'
 import { FigureButton } from '../stock-figures/figure-button'
 import { figureWord, type StockFigure } from '../stock-figures/stock-figure'
 import { useFigure } from '../stock-figures/use-figure'
 
 type StockFactsProps = { readonly product: StockProduct }
 
-/** One sum over the whole width, its signs between the figures; the last two stand apart. On a phone two by two. */
+/** How the figures stand, and what keeps their place until they come: on a phone two by two, each with the room of a finger. */
+export const factsGrid = {
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(6, minmax(0, 1fr))',
+  },
+  columnGap: '4',
+  rowGap: { base: '3', sm: '2' },
+  px: '4',
+  py: { base: '3', sm: '2' },
+}
+
+/** One sum over the whole width, its signs between the figures; the last two stand apart. */
 const Strip = chakra('dl', {
   base: {
+    ...factsGrid,
     display: 'grid',
     flexShrink: '0',
-    gridTemplateColumns: {
-      base: 'repeat(2, minmax(0, 1fr))',
-      sm: 'repeat(3, minmax(0, 1fr))',
-      lg: 'repeat(6, minmax(0, 1fr))',
-    },
-    columnGap: '4',
-    // On a phone each figure has the room of a finger.
-    rowGap: { base: '3', sm: '2' },
-    px: '4',
-    py: { base: '3', sm: '2' },
     borderTopWidth: '1px',
     borderBottomWidth: '1px',
     fontVariantNumeric: 'tabular-nums',
@@ -72,7 +76,7 @@ export function StockFacts({ product }: StockFactsProps) {
     return count > 0 ? t('{{count}} orders', { count }) : undefined
   }
   const places = product.locations.filter((place) => place.balance !== 0).length
-  const quantity = (value: number) => stockQuantity(value, unit)
+  const quantity = (value: number) => columnQuantity(value, unit)
   const { ask, answer } = useFigure()
   const opening = (figure: StockFigure, shown: ReactNode) => (
     <FigureButton
@@ -106,7 +110,7 @@ export function StockFacts({ product }: StockFactsProps) {
     {
       label: t('Minimum'),
       shown: quantity(minQuantity),
-      hint: batchSize > 1 ? t('batch {{size}}', { size: quantity(batchSize) }) : undefined,
+      hint: batchSize > 1 ? t('batch {{size}}', { size: stockQuantity(batchSize, unit) }) : undefined,
     },
     {
       label: t('Missing'),

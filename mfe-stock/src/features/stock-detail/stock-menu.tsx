@@ -198,8 +198,8 @@ export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
   )
 }
 
-/** A number that no line ends within. */
-const unbroken = (number: string): string => number.replaceAll('-', '-\u2060')
+/** A number or name, such as L-40, whose hyphens no line ends with. */
+const unbroken = (text: string): string => text.replaceAll('-', '-\u2060')
 
 /** What refers to a product, in words: those that may be named, and how many others there are. */
 function referencesText(found: StockReferences, { unit }: StockProduct, t: Translate): string {
@@ -210,7 +210,7 @@ function referencesText(found: StockReferences, { unit }: StockProduct, t: Trans
     productsCount > 0 &&
       t('It is part of: {{names}}.', {
         names: named(
-          products.map(({ name }) => name),
+          products.map(({ name }) => unbroken(name)),
           productsCount,
         ),
       }),

@@ -4,7 +4,7 @@ import { Picture } from '@tehas/screens/pictures'
 import { useSession } from '@tehas/shell-api'
 import { Box, chakra, Flex, Text } from '@tehas/ui'
 import { lazy, Suspense, useState } from 'react'
-import { stockQuantity } from '../../words/quantity'
+import { columnQuantity } from '../../words/quantity'
 import { RailSection } from './rail/rail-section'
 
 // Loaded when somebody looks at the picture of a place.
@@ -36,7 +36,7 @@ export function StockPlaces({ product }: { readonly product: StockProduct }) {
   const { locations, unit, balance, stockValue } = product
   const most = Math.max(...locations.map((place) => place.balance), 0)
   const total = [
-    stockQuantity(balance, unit, t),
+    columnQuantity(balance, unit, t),
     ...(stockValue === undefined ? [] : [formatMoney(stockValue, project?.currency ?? 'EUR')]),
   ].join(', ')
   return (
@@ -62,7 +62,7 @@ export function StockPlaces({ product }: { readonly product: StockProduct }) {
             <Box h="full" bg="petrol.solid" css={{ width: `${most > 0 ? (Math.max(0, lying) / most) * 100 : 0}%` }} />
           </Box>
           <Text minW="12" textAlign="end" fontWeight="medium" fontVariantNumeric="tabular-nums">
-            {stockQuantity(lying, unit)}
+            {columnQuantity(lying, unit)}
           </Text>
         </Flex>
       ))}

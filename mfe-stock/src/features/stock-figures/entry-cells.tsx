@@ -2,7 +2,7 @@ import type { Unit } from '@tehas/contracts'
 import type { ProjectedEntry } from '@tehas/contracts/stock'
 import { formatDateShort, useT } from '@tehas/i18n'
 import { Flex, Signal, Span } from '@tehas/ui'
-import { signedQuantity } from '../../words/quantity'
+import { columnQuantity } from '../../words/quantity'
 import { OrderLink } from './order-link'
 
 /** The day on which an order takes or brings: a late one with its mark, or that nobody has said when. */
@@ -25,13 +25,24 @@ type EntryOrderProps = {
   readonly onOpen?: (() => void) | undefined
 }
 
-/** The order that takes or brings, and what for. */
+/** Of the cell of an order: the width that the figures leave, however long the name of the product is. */
+export const leftWidth = { width: '100%', maxWidth: 0 }
+
+/** The order that takes or brings, and what for: in one piece, below the order where there is no room beside it. */
 export function EntryOrder({ entry: { order, product }, onOpen }: EntryOrderProps) {
   const { t } = useT()
   return (
     <>
       {order ? <OrderLink order={order} onOpen={onOpen} /> : <Span color="fg.muted">{t('an order')}</Span>}{' '}
-      <Span color="fg.muted" textStyle="xs">
+      <Span
+        color="fg.muted"
+        textStyle="xs"
+        display="inline-block"
+        maxW="full"
+        truncate
+        verticalAlign="text-bottom"
+        title={product}
+      >
         {product}
       </Span>
     </>
@@ -47,6 +58,7 @@ export const SignedQuantity = ({ value, unit, muted, struck }: SignedProps) => (
     color={muted ? 'fg.muted' : value > 0 ? 'green.fg' : undefined}
     textDecoration={struck ? 'line-through' : undefined}
   >
-    {signedQuantity(value, unit)}
+    {value > 0 ? '+' : ''}
+    {columnQuantity(value, unit)}
   </Span>
 )

@@ -5,9 +5,9 @@ import { formatDate, formatTime, type Translate, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { Box, Heading, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { stockQuantity } from '../../words/quantity'
+import { columnQuantity } from '../../words/quantity'
 import { reasonWord } from '../../words/reason'
-import { EntryDay, EntryOrder, SignedQuantity } from './entry-cells'
+import { EntryDay, EntryOrder, leftWidth, SignedQuantity } from './entry-cells'
 import { type FigureProduct, figureSteps, type StockFigure } from './stock-figure'
 
 type FigureWhyProps = {
@@ -57,7 +57,7 @@ function Steps({ product, figure }: Omit<FigureWhyProps, 'onLeave'>) {
           <tr key={`${sign} ${text}`} style={sign === '=' ? { fontWeight: 600 } : undefined}>
             <td>{sign}</td>
             <td>{text}</td>
-            <td data-numeric="">{stockQuantity(value, product.unit)}</td>
+            <td data-numeric="">{columnQuantity(value, product.unit)}</td>
           </tr>
         ))}
       </tbody>
@@ -95,12 +95,12 @@ function Balance({ product }: Pick<FigureWhyProps, 'product'>) {
             {stock.data.locations.map(({ locationId, name, balance }) => (
               <tr key={locationId ?? ''}>
                 <td>{locationId === null ? t('No place') : name}</td>
-                <td data-numeric="">{stockQuantity(balance, product.unit)}</td>
+                <td data-numeric="">{columnQuantity(balance, product.unit)}</td>
               </tr>
             ))}
             <tr style={{ fontWeight: 600 }}>
               <td>{t('Balance')}</td>
-              <td data-numeric="">{stockQuantity(stock.data.balance, product.unit)}</td>
+              <td data-numeric="">{columnQuantity(stock.data.balance, product.unit)}</td>
             </tr>
           </tbody>
         </Table>
@@ -124,7 +124,7 @@ function Balance({ product }: Pick<FigureWhyProps, 'product'>) {
                   <SignedQuantity value={quantity} unit={product.unit} />
                 </td>
                 <td data-numeric="">
-                  <b>{stockQuantity(balance, product.unit)}</b>
+                  <b>{columnQuantity(balance, product.unit)}</b>
                 </td>
               </tr>
             ))}
@@ -163,7 +163,7 @@ function Orders({ product, figure, onLeave }: FigureWhyProps) {
               <td>
                 <EntryDay entry={entry} />
               </td>
-              <td>
+              <td style={leftWidth}>
                 <EntryOrder entry={entry} onOpen={onLeave} />
               </td>
               <td data-numeric="">

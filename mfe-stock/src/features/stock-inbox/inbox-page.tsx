@@ -118,7 +118,7 @@ function Group({ title, about, found }: GroupProps) {
         </Text>
       </Box>
       {rows === undefined ? (
-        <Box px="5">
+        <Box px={{ base: '1.5', sm: '2.5' }}>
           <SkeletonRows rows={4} columns="3fr 1fr 2fr" />
         </Box>
       ) : (

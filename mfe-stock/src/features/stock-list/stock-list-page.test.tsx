@@ -6,7 +6,7 @@ import { createTestProject, createTestStockProduct, createTestStockProductRow } 
 import { readColumns } from '@tehas/screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createTestMovement, LIST, renderStock } from '../../testing/render-stock'
+import { createTestMovement, LIST, renderStock, yard } from '../../testing/render-stock'
 
 const sheet = createTestStockProductRow()
 
@@ -17,6 +17,7 @@ function openList(query = '', rows = [sheet], me?: UserRights) {
     count: 642,
     stockValue: 48_210.5,
     byState: { all: 655, active: 630, need: 7, below: 2, untouched: 31, locked: 4, inactive: 12 },
+    byCategory: { END_PRODUCT: 96, SEMI_FINISHED: 58, FOR_PURCHASE: 488 },
   })
   return renderStock(`${LIST}${query}`, fake, me)
 }
@@ -32,7 +33,7 @@ it('should show each declared column in the table, its menu and the file, and on
   const onCard: Readonly<Record<string, string>> = {
     name: 'Teraslehed S355 4 mm',
     category: 'Purchased',
-    balance: '118,4 kg',
+    balance: '118,40 kg',
     need: '362,15 kg missing',
     locations: 'Riiul 1, vahe C',
   }
@@ -55,7 +56,7 @@ it('should narrow to what is missing, below 0, locked or not in use, and to kind
   }
 })
 
-it('should tell at each tab how many it has, by one answer', async () => {
+it('should tell at each tab and chip how many it has, by one answer', async () => {
   const { fake } = openList()
   const tabs = within(await screen.findByRole('radiogroup', { name: 'State' }))
   const counts = await waitFor(() => {
@@ -64,7 +65,24 @@ it('should tell at each tab how many it has, by one answer', async () => {
     return shown
   })
   expect(counts).toEqual(['655', '630', '7', '2', '31', '4', '12'])
+  const chips = within(screen.getByRole('group', { name: 'Kind' })).getAllByRole('button')
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'End product96',
+    'Semi-finished product58',
+    'Purchased488',
+  ])
   expect(fake.sent(stockUseCalls.summarizeStockProducts)).toHaveLength(1)
+})
+
+it('should narrow to what lies at a place, and say which one while it is chosen', async () => {
+  const list = openList('?kind=FOR_PURCHASE')
+  await list.user.click(await screen.findByRole('button', { name: 'Location' }))
+  await list.user.click(await screen.findByRole('menuitem', { name: yard.name }))
+  const narrowed = { location: yard._id, category: ['FOR_PURCHASE'] }
+  await waitFor(() => expect(asked(list).at(-1)).toMatchObject(narrowed))
+  await list.user.click(screen.getByRole('button', { name: `Location: ${yard.name}` }))
+  await list.user.click(await screen.findByRole('menuitem', { name: 'All locations' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Location' })).toBeTruthy())
 })
 
 it('should say how many match and what they are worth, and that of the chosen ones instead', async () => {

@@ -14,6 +14,7 @@ import { useMedia } from '../../parts/use-media'
 import { labelsPath, locationLabelPath, MOST_LABELLED } from '../labels/addresses'
 import { useFigure } from '../stock-figures/use-figure'
 import { LIST_PATH, stockPath, upsertPath } from './addresses'
+import { LocationChoice } from './location-choice'
 import { stockFilters } from './stock-filters'
 import { stockLooks } from './stock-looks'
 import { StockRail } from './stock-rail'
@@ -26,7 +27,9 @@ export { ItemPage, ProcessPage, UpsertPage } from '../../drawers/drawer-pages'
 
 const BY_NAME = { name: 1 } as const
 /** Counts that are on their way. */
-const NOT_COUNTED = { state: {} }
+const NOT_COUNTED = { state: {}, kind: {} }
+/** Counts that did not come: no room is kept for them. */
+const NEVER_COUNTED = {}
 
 /** Stock products with what there is, what orders take and bring, and what is missing. */
 export function StockListPage() {
@@ -57,7 +60,6 @@ function Products() {
   useTitle(isCovered ? [] : [t('Stock'), project?.name])
   const { filters, ...asked } = list.asked
   const body = { ...asked, ...filters }
-  // A scanned label of a place leads here.
   const { location } = filters
   const mayWrite = useDrawer('stock-product.upsert') !== undefined
   const create = () => void navigate(upsertPath(query))
@@ -71,6 +73,16 @@ function Products() {
   })
   const selection = useSelection(products)
   const totals = useTotals(selection.rows, summary.data)
+  const counts = summary.data
+    ? { state: { ...summary.data.byState, '': summary.data.byState.all }, kind: summary.data.byCategory }
+    : summary.error
+      ? NEVER_COUNTED
+      : NOT_COUNTED
+  const { setFilter } = list.state
+  const choices = useMemo(
+    () => <LocationChoice value={location} onChange={(id) => setFilter('location', id === undefined ? [] : [id])} />,
+    [location, setFilter],
+  )
   const loaded = products.data && `${products.data.rows.length}${products.hasNextPage ? '+' : ''}`
   const totalWord = summary.data ? formatNumber(summary.data.count, 0) : loaded
   return (
@@ -86,7 +98,8 @@ function Products() {
           list={list}
           pages={products}
           count={totalWord}
-          counts={summary.data ? { state: { ...summary.data.byState, '': summary.data.byState.all } } : NOT_COUNTED}
+          counts={counts}
+          choices={choices}
           total={summary.data?.count}
           totals={totals}
           actions={
@@ -142,6 +155,7 @@ function Products() {
             <Box w="216px" flexShrink="0" borderEndWidth="1px">
               <StockRail
                 rows={products.data?.rows ?? []}
+                isLoading={products.isPending}
                 title={t('Stock')}
                 total={totalWord}
                 openId={openId}

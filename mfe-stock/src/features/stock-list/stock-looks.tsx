@@ -1,11 +1,12 @@
 import type { StockProductRow } from '@tehas/contracts'
 import type { stockTable } from '@tehas/contracts/stock'
-import { formatQuantity, MISSING, type Translate, unitLabel, useT } from '@tehas/i18n'
+import { MISSING, type Translate, unitLabel, useT } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
 import { Thumbnail } from '@tehas/screens/pictures'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import { categoryIcons, categoryWord } from '../../words/category'
+import { columnQuantity, stockQuantity } from '../../words/quantity'
 import { FigureButton } from '../stock-figures/figure-button'
 import type { StockFigure } from '../stock-figures/stock-figure'
 import type { AskFigure } from '../stock-figures/use-figure'
@@ -36,7 +37,8 @@ function Figure({ row, figure, onAsk, children }: FigureProps) {
 type Key = (typeof stockTable)[number]['key']
 
 /** A figure of stock that is often nothing: a dash then, so that what is there stands out. */
-const figure = (value: number): string => (value === 0 ? MISSING : formatQuantity(value))
+const figure = (value: number, unit: StockProductRow['unit']): string =>
+  value === 0 ? MISSING : columnQuantity(value, unit)
 
 /** What a product is called beyond its name. */
 export const describing = ({ subTitle, coating }: Pick<StockProductRow, 'subTitle' | 'coating'>): string =>
@@ -82,14 +84,14 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
       <Figure row={row} figure="balance" onAsk={ask}>
         {row.balance < 0 ? (
           <Signal shape="late" tone="late" size={13}>
-            {formatQuantity(row.balance)}
+            {columnQuantity(row.balance, row.unit)}
           </Signal>
         ) : (
-          formatQuantity(row.balance)
+          columnQuantity(row.balance, row.unit)
         )}
       </Figure>
     ),
-    onCard: ({ balance, unit }) => formatQuantity(balance, unit, t),
+    onCard: ({ balance, unit }) => columnQuantity(balance, unit, t),
   },
   totalOrdered: {
     importance: 5,
@@ -99,10 +101,10 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
         MISSING
       ) : (
         <Figure row={row} figure="ordered" onAsk={ask}>
-          {formatQuantity(row.totalOrdered)}
+          {columnQuantity(row.totalOrdered, row.unit)}
         </Figure>
       ),
-    onCard: ({ totalOrdered }) => figure(totalOrdered),
+    onCard: ({ totalOrdered, unit }) => figure(totalOrdered, unit),
   },
   totalDemand: {
     importance: 6,
@@ -112,10 +114,10 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
         MISSING
       ) : (
         <Figure row={row} figure="demand" onAsk={ask}>
-          {formatQuantity(row.totalDemand)}
+          {columnQuantity(row.totalDemand, row.unit)}
         </Figure>
       ),
-    onCard: ({ totalDemand }) => figure(totalDemand),
+    onCard: ({ totalDemand, unit }) => figure(totalDemand, unit),
   },
   need: {
     importance: 8,
@@ -124,7 +126,7 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
       row.need > 0 ? (
         <Figure row={row} figure="need" onAsk={ask}>
           <Signal shape="short" tone="short" size={13}>
-            {formatQuantity(row.need)}
+            {columnQuantity(row.need, row.unit)}
           </Signal>
         </Figure>
       ) : (
@@ -133,7 +135,7 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
     onCard: ({ need, unit }) =>
       need > 0 ? (
         <Signal shape="short" tone="short" size={13}>
-          {t('{{quantity}} missing', { quantity: formatQuantity(need, unit, t) })}
+          {t('{{quantity}} missing', { quantity: stockQuantity(need, unit, t) })}
         </Signal>
       ) : (
         ''

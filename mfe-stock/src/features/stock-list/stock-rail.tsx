@@ -1,9 +1,10 @@
 import type { StockProductRow } from '@tehas/contracts'
-import { formatQuantity, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { Thumbnail } from '@tehas/screens/pictures'
 import { ListRail, type ListRailProps } from '@tehas/screens/rail'
 import { Flex, Signal, Spacer, Span, Text } from '@tehas/ui'
 import { categoryIcons } from '../../words/category'
+import { columnQuantity } from '../../words/quantity'
 
 /** The list of stock beside an open product: what each is, how much of it is there and what is missing. */
 export function StockRail(rail: Omit<ListRailProps<StockProductRow>, 'children'>) {
@@ -22,12 +23,12 @@ export function StockRail(rail: Omit<ListRailProps<StockProductRow>, 'children'>
                 {image === null ? <Icon size={13} /> : <Thumbnail fileId={image} side="16px" />}
               </Span>
               <Text truncate minW="0">
-                {formatQuantity(balance, unit, t)}
+                {columnQuantity(balance, unit, t)}
               </Text>
               <Spacer />
               {need > 0 ? (
                 <Signal shape="short" tone="short" size={13} textStyle="xs" fontWeight="normal">
-                  {formatQuantity(need)}
+                  {columnQuantity(need, unit)}
                 </Signal>
               ) : null}
             </Flex>

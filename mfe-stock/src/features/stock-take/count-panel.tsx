@@ -2,7 +2,7 @@ import type { StockTake, StockTakeLine } from '@tehas/contracts/stock'
 import { formatNumber, formatQuantity, formatTime, unitLabel, useT } from '@tehas/i18n'
 import { Box, Button, chakra, Flex, Heading, IconButton, Notice, Span, Tag, Text } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
-import { AddIcon, CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '@tehas/ui/icons'
+import { AddIcon, CheckIcon, ChevronLeftIcon, ChevronRightIcon, HideIcon } from '@tehas/ui/icons'
 import { useId, useState } from 'react'
 import { categoryIcons } from '../../words/category'
 import { type CountEntry, EMPTY_ENTRY, sumOf, withKey, withNextPile, withText } from './count-entry'
@@ -81,7 +81,12 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
               {[describedLine(line), placeWord(t, line.location)].filter(Boolean).join(', ')}
             </Text>
           </Box>
-          {take.isBlind ? <Tag>{t('Blind')}</Tag> : null}
+          {take.isBlind ? (
+            <Tag>
+              <HideIcon size={13} />
+              {t('Blind')}
+            </Tag>
+          ) : null}
         </Flex>
         <Flex gap="4" mt="3" wrap="wrap" color="fg.muted">
           {expected === null ? null : (

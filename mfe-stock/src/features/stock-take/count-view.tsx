@@ -98,7 +98,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
       </Flex>
       <Box flex="1" minH="0" overflowY="auto" aria-busy={pages.isPending}>
         {pages.isPending ? (
-          <Box px="5">
+          <Box px={{ base: '1.5', sm: '2.5' }}>
             <SkeletonRows rows={8} columns="2fr 1fr" />
           </Box>
         ) : lines.length === 0 && search.trim() !== '' ? (
@@ -131,7 +131,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
         isRetrying={pages.isFetching}
       />
     ) : pages.isPending ? (
-      <Box px={{ base: '4', sm: '6' }} pt="2">
+      <Box px={{ base: '1.5', sm: '3.5' }} pt="2">
         <SkeletonRows rows={3} columns="2fr 1fr" />
       </Box>
     ) : open ? (

@@ -4,18 +4,29 @@ import { BackspaceIcon } from '@tehas/ui/icons'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', 'back'] as const
 
-/** Figures large enough for gloves. */
+/** Higher where the phone has room for it. */
+const keyHeight = { h: '12', '@media (min-height: 50rem)': { h: '60px' } }
+
+/** Figures large enough for gloves, with one hairline between them. */
 export function Keypad({ onKey }: { readonly onKey: (key: string) => void }) {
   const { t } = useT()
   return (
-    <Grid templateColumns="repeat(3, 1fr)" borderTopWidth="1px" role="group" aria-label={t('Figures')}>
+    <Grid
+      templateColumns="repeat(3, 1fr)"
+      gap="1px"
+      bg="border"
+      borderTopWidth="1px"
+      role="group"
+      aria-label={t('Figures')}
+    >
       {KEYS.map((key) => (
         <Button
           key={key}
           variant="ghost"
           size="touch"
+          css={keyHeight}
           borderRadius="0"
-          borderColor="border"
+          borderWidth="0"
           fontSize="1.375rem"
           color="fg"
           bg={key === ',' || key === 'back' ? 'bg.subtle' : 'bg.panel'}

@@ -1,7 +1,6 @@
 import type { StockTakeLine } from '@tehas/contracts/stock'
 import { formatQuantity, formatTime, useT } from '@tehas/i18n'
-import { Box, chakra, Span, Tag } from '@tehas/ui'
-import { CompleteIcon } from '@tehas/ui/icons'
+import { Box, chakra, Signal, Span, Tag } from '@tehas/ui'
 import { describedLine } from './place-word'
 
 const Row = chakra('button', {
@@ -37,11 +36,20 @@ export function LineList({ lines, openId, onOpen, isBrief = false }: LineListPro
     <Box>
       {lines.map((line) => (
         <Row key={line._id} type="button" aria-current={line._id === openId} onClick={() => onOpen(line)}>
-          <Box w="4" flex="none" color="green.fg">
-            {line.counted === null ? null : <CompleteIcon size={16} />}
+          <Box w="4" flex="none">
+            {line.counted === null ? null : (
+              <Signal shape="done" tone="done" size={16} display="flex" shapeOnly>
+                {t('Counted')}
+              </Signal>
+            )}
           </Box>
           <Box flex="1" minW="0" truncate={isBrief}>
-            <Span>{line.stock.name}</Span> {isBrief ? null : <Span color="fg.subtle">{describedLine(line)}</Span>}{' '}
+            <Span>{line.stock.name}</Span>{' '}
+            {isBrief ? null : (
+              <Span color="fg.subtle" display="inline-block" maxW="full" truncate verticalAlign="bottom">
+                {describedLine(line)}
+              </Span>
+            )}{' '}
             {line.isFound ? <Tag tone="accent">{t('Found here')}</Tag> : null}
           </Box>
           {line.counted === null ? null : (

@@ -49,7 +49,7 @@ function Take({ takeId }: { readonly takeId: string }) {
   }
   return (
     <Unread>
-      <Box px="5" aria-busy>
+      <Box px={{ base: '1.5', sm: '2.5' }} aria-busy>
         <SkeletonRows rows={10} columns="2fr 1fr" />
       </Box>
     </Unread>

@@ -46,7 +46,7 @@ function Takes() {
             isRetrying={takes.isFetching}
           />
         ) : takes.isPending ? (
-          <Box px="5">
+          <Box px={{ base: '1.5', sm: '2.5' }}>
             <SkeletonRows rows={6} columns="2fr 1fr 1fr" />
           </Box>
         ) : rows.length === 0 ? (

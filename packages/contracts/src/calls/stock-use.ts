@@ -8,6 +8,7 @@ import {
   stockParentSchema,
   stockStateCountsSchema,
 } from '../entities/stock-use'
+import { productCategorySchema } from '../enums'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
@@ -34,7 +35,8 @@ export const stockUseCalls = named({
     path: '/v2/stock/summarize-stock-products',
     kind: 'query',
     access: withRight('STOCK_READ'),
-    summary: 'How many stock products match, what lies there of them is worth, and how many have each state',
+    summary:
+      'How many stock products match, what lies there of them is worth, and how many have each state and category',
     body: z.object(stockFilterShape),
     response: inPriceArea(
       'STOCK',
@@ -43,6 +45,8 @@ export const stockUseCalls = named({
         stockValue: price(z.number()),
         /** What search, kind, supplier and place leave, whatever state is asked for. */
         byState: stockStateCountsSchema,
+        /** What search, state, supplier and place leave of each, whatever category is asked for. */
+        byCategory: z.record(productCategorySchema, z.number().int()),
       }),
     ),
     shows: [showsSummary('STOCK_PRODUCT')],

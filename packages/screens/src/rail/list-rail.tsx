@@ -1,6 +1,6 @@
 import type { Id } from '@tehas/contracts'
 import { Link } from '@tehas/shell-api/router'
-import { Box, chakra, ErrorState, Flex, Text } from '@tehas/ui'
+import { Box, chakra, Delayed, ErrorState, Flex, SkeletonBar, Text } from '@tehas/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRailKeys } from './use-rail-keys'
 
@@ -11,6 +11,8 @@ export type ListRailProps<Row extends { readonly _id: Id }> = {
   readonly openId: string | undefined
   readonly getHref: (id: Id) => string
   readonly onEndReached: (() => void) | undefined
+  /** The first rows are on their way. */
+  readonly isLoading?: boolean
   /** Why there are no rows. */
   readonly failure?: { readonly title: string; readonly onRetry: () => void } | undefined
   readonly children: (row: Row) => ReactNode
@@ -33,6 +35,20 @@ const Entry = chakra(Link, {
 
 const NEAR_END = 400
 
+/** Where the first rows will be: as high as they are. */
+const RailSkeleton = () => (
+  <Box aria-hidden>
+    <Delayed>
+      {Array.from({ length: 12 }, (_, at) => (
+        <Flex key={at} direction="column" justify="center" gap="2.5" h="55px" px="4" borderBottomWidth="1px">
+          <SkeletonBar w="70%" />
+          <SkeletonBar w="40%" />
+        </Flex>
+      ))}
+    </Delayed>
+  </Box>
+)
+
 /** A list as a narrow rail beside what is open of it; ↑ and ↓ open its neighbours. */
 export function ListRail<Row extends { readonly _id: Id }>({
   rows,
@@ -41,6 +57,7 @@ export function ListRail<Row extends { readonly _id: Id }>({
   openId,
   getHref,
   onEndReached,
+  isLoading,
   failure,
   children,
 }: ListRailProps<Row>) {
@@ -78,6 +95,7 @@ export function ListRail<Row extends { readonly _id: Id }>({
           if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END) onEndReached?.()
         }}
       >
+        {isLoading ? <RailSkeleton /> : null}
         {failure && !isLoaded ? <ErrorState {...failure} /> : null}
         {rows.map((row, at) => {
           const isOpen = row._id === openId

@@ -12,8 +12,9 @@ const Root = chakra('span', {
     gap: '1.5',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
-    verticalAlign: 'middle',
     '& svg': { flexShrink: '0' },
+    // The word stands on the line of what is beside it; the shape in its middle.
+    '& > span': { alignSelf: 'baseline' },
   },
   variants: {
     tone: {
@@ -43,7 +44,7 @@ export type SignalProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
 export function Signal({ shape, tone = 'neutral', children, shapeOnly, size = 14, ...props }: SignalProps) {
   const Glyph = shapes[shape]
   return (
-    <Root tone={tone} {...props}>
+    <Root tone={tone} verticalAlign={shapeOnly ? 'middle' : 'baseline'} {...props}>
       <Glyph size={size} />
       {shapeOnly ? <VisuallyHidden>{children}</VisuallyHidden> : <span>{children}</span>}
     </Root>

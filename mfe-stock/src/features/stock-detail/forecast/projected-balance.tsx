@@ -6,8 +6,8 @@ import { LoadFailure } from '@tehas/screens'
 import { Box, Button, Flex, Grid, Heading, Signal, Span, Table, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { useState } from 'react'
-import { stockQuantity } from '../../../words/quantity'
-import { EntryDay, EntryOrder, SignedQuantity } from '../../stock-figures/entry-cells'
+import { columnQuantity, stockQuantity } from '../../../words/quantity'
+import { EntryDay, EntryOrder, leftWidth, SignedQuantity } from '../../stock-figures/entry-cells'
 import { StepNumber } from '../../stock-figures/step-number'
 import { BalanceChart, toneOf } from './balance-chart'
 import { ForecastSkeleton } from './forecast-skeleton'
@@ -104,7 +104,7 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
                   <td>{t('today')}</td>
                   <td>{t('balance')}</td>
                   <td />
-                  <td data-numeric>{stockQuantity(balance, product.unit)}</td>
+                  <td data-numeric>{columnQuantity(balance, product.unit)}</td>
                 </tr>
               ) : null}
               {listed.map(({ entry, number }) => (
@@ -139,7 +139,7 @@ function EntryRow({ entry, number, unit }: EntryRowProps) {
       <td>
         <EntryDay entry={entry} />
       </td>
-      <td>
+      <td style={leftWidth}>
         <EntryOrder entry={entry} />
       </td>
       <td data-numeric>
@@ -150,10 +150,10 @@ function EntryRow({ entry, number, unit }: EntryRowProps) {
           <Span color="fg.muted">{t('an offer, not counted')}</Span>
         ) : after < 0 ? (
           <Signal shape="short" tone="short" size={13}>
-            {stockQuantity(after, unit)}
+            {columnQuantity(after, unit)}
           </Signal>
         ) : (
-          <b>{stockQuantity(after, unit)}</b>
+          <b>{columnQuantity(after, unit)}</b>
         )}
       </td>
     </tr>

@@ -8,7 +8,7 @@ import { Avatar, Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Tab
 import { ArchiveIcon, UndoIcon } from '@tehas/ui/icons'
 import { Suspense, useRef, useState } from 'react'
 import { focusIfNowhere } from '../../../parts/focus-if-nowhere'
-import { stockQuantity } from '../../../words/quantity'
+import { columnQuantity } from '../../../words/quantity'
 import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
 import { SignedQuantity } from '../../stock-figures/entry-cells'
 import { OrderLink } from '../../stock-figures/order-link'
@@ -132,7 +132,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                       </td>
                     ) : null}
                     <td data-numeric data-place="balance" data-label={t('Balance')}>
-                      {stockQuantity(movement.balance, product.unit)}
+                      {columnQuantity(movement.balance, product.unit)}
                     </td>
                     <td data-place="who" title={movement.user?.name}>
                       {movement.user ? (

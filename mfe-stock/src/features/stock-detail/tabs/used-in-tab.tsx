@@ -8,7 +8,7 @@ import { Box, Flex, Heading, Link, SkeletonRows, Span, Status, Table, Tag, Text 
 import type { ReactNode } from 'react'
 import { ShowMore } from '../../../parts/show-more'
 import { categoryIcons } from '../../../words/category'
-import { stockQuantity } from '../../../words/quantity'
+import { columnQuantity, stockQuantity } from '../../../words/quantity'
 import { OrderLink } from '../../stock-figures/order-link'
 import { stockPath } from '../../stock-list/addresses'
 
@@ -104,8 +104,8 @@ function Orders({ product }: { readonly product: StockProduct }) {
                 <Status value={order.status} />
               </td>
               <td>{order.deliveryDate === null ? MISSING : formatDate(order.deliveryDate)}</td>
-              <td data-numeric>{order.takes > 0 ? stockQuantity(order.takes, product.unit) : MISSING}</td>
-              <td data-numeric>{order.brings > 0 ? stockQuantity(order.brings, product.unit) : MISSING}</td>
+              <td data-numeric>{order.takes > 0 ? columnQuantity(order.takes, product.unit) : MISSING}</td>
+              <td data-numeric>{order.brings > 0 ? columnQuantity(order.brings, product.unit) : MISSING}</td>
             </tr>
           ))}
         </tbody>

@@ -29,7 +29,7 @@ import { copiedParts, idsIn, withLineIds } from './line-ids'
 import { loadStockImages } from './load-stock-images'
 import { recostUpwards } from './recost'
 import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
-import { countedStock, stockConditions } from './stock-conditions'
+import { allCountedStock, countedStock, mayBeMissing, maybeMissingStock, stockConditions } from './stock-conditions'
 import { loadStockFigures } from './stock-figures'
 import { componentsOf, lockStructures, saveComponents } from './structure'
 
@@ -62,16 +62,18 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
   const sortsByPrice = body.sort?.unitPrice !== undefined || body.sort?.cost !== undefined
   if (sortsByPrice && !maySeePrices(member.rights, 'STOCK')) throw new AppError('PRICE_RIGHT_MISSING')
   const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
-  // What products need is counted from open orders: for all of them only where the list is cut by it.
-  const isCounted = body.inNeed === true || body.sort?.need !== undefined
+  // What products need is counted from open orders: before the page is cut only where it is cut by that.
+  const inNeed = body.inNeed === true
+  const byNeed = body.sort?.need !== undefined
+  const counted = byNeed ? (inNeed ? maybeMissingStock : allCountedStock) : inNeed ? countedStock : undefined
   const query = (among: Found) => ({
-    from: isCounted ? countedStock : sql`stock_product s`,
+    from: counted ?? sql`stock_product s`,
     show: {
       key: sql`s.project_id, s._id`,
       from: sql`JOIN ${countedStock} ON s.project_id = page.project_id AND s._id = page._id`,
     },
     columns: listColumns,
-    conditions: stockConditions(projectId, body, among),
+    conditions: [...stockConditions(projectId, body, among), inNeed && !byNeed ? mayBeMissing : undefined],
     terms: sortTerms(body.sort, sortColumns, 'name'),
     id: sql`s._id`,
     cursor: body.cursor,

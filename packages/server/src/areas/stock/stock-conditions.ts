@@ -2,7 +2,7 @@ import type { BodyOf, calls, Id } from '@tehas/contracts'
 import type { stockUseCalls } from '@tehas/contracts/stock'
 import { sql } from 'kysely'
 import { searchCondition } from '../../lists/search/search-condition'
-import { allOpenSums, neededQuantity, openSums } from './stock-figures'
+import { allOpenSums, neededQuantity, openSums, sumsOfWhatMayBeMissing } from './stock-figures'
 
 type Listed = BodyOf<typeof calls.listStockProducts>
 /** What a list of stock products is narrowed to. */
@@ -17,27 +17,41 @@ export const countedStock = sql`(
 
 /**
  * The same, counted in one pass over all open lines: cheaper where every product is looked at, dearer where a page of them
- * is.
+ * is. Without the names of suppliers.
  */
 export const allCountedStock = sql`(
   SELECT *, ${neededQuantity} AS need FROM (
     SELECT p.*, coalesce(open.demand, 0) AS demand, coalesce(open.ordered, 0) AS ordered
     FROM stock_product p LEFT JOIN ${allOpenSums} open ON open.stock_id = p._id) counted) s`
 
+/** The same of those alone that may be missing: among them are all whose need is more than 0. */
+export const maybeMissingStock = sql`(
+  SELECT *, ${neededQuantity} AS need FROM (
+    SELECT p.*, open.demand, open.ordered
+    FROM ${sumsOfWhatMayBeMissing} open JOIN stock_product p ON p._id = open.stock_id) counted) s`
+
+/**
+ * Whether a product can be missing at all: without it, whoever looks for what is missing in another order than by how much
+ * would count the open lines of every product on the way.
+ */
+export const mayBeMissing = sql`(s.short_key > 0 OR s._id IN (
+  SELECT stock_id FROM order_product WHERE is_open AND stock_id IS NOT NULL
+  UNION ALL SELECT stock_id FROM order_item WHERE is_open AND stock_id IS NOT NULL))`
+
 /** What holds for the products `s` that are listed; `found` are those that the search may find. */
 export const stockConditions = (projectId: Id, body: StockFilters, found: ReadonlySet<string> | undefined) => [
+  // By their ids alone, which every index holds: there are few of them.
+  sql`s._id <> ALL (ARRAY(SELECT gone._id FROM stock_product gone WHERE gone.project_id = ${projectId} AND gone.removed))`,
   ...plainConditions(projectId, body, found),
+  categoryCondition(body),
   ...stateConditions(body),
 ]
 
-/** What narrows the list whatever state of products is asked for. */
+/** What narrows the list whatever state and category of products is asked for, but for those that were removed. */
 export const plainConditions = (projectId: Id, body: StockFilters, found: ReadonlySet<string> | undefined) => [
   sql`s.project_id = ${projectId}`,
-  // By their ids alone, which every index holds: there are few of them.
-  sql`s._id <> ALL (ARRAY(SELECT gone._id FROM stock_product gone WHERE gone.project_id = ${projectId} AND gone.removed))`,
   found && sql`s._id = ANY (${[...found]}::text[])`,
   searchCondition(body.search, (pattern) => sql<boolean>`s.search_text LIKE ${pattern}`),
-  body.category ? sql`s.category = ANY (${body.category}::text[])` : undefined,
   body.ids && sql`s._id = ANY (${body.ids}::text[])`,
   body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
   body.location === undefined
@@ -45,6 +59,10 @@ export const plainConditions = (projectId: Id, body: StockFilters, found: Readon
     : sql`s._id IN (SELECT stock_id FROM stock_level WHERE location_id = ${body.location} AND balance <> 0)`,
   body.names && namedCondition(body.names),
 ]
+
+/** What categories of products are asked for. */
+export const categoryCondition = ({ category }: Pick<StockFilters, 'category'>) =>
+  category && sql`s.category = ANY (${category}::text[])`
 
 type StateFilters = Pick<StockFilters, 'active' | 'inNeed' | 'belowZero' | 'untouchedDays' | 'locked'>
 

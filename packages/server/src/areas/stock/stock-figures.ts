@@ -15,9 +15,21 @@ export const openSums = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => s
   FROM (${openLines(stockId)}) open_line)`
 
 /** The same of every product that open orders take or bring, as rows {stock_id, demand, ordered}. */
-export const allOpenSums: RawBuilder<unknown> = sql`(
+export const allOpenSums: RawBuilder<unknown> = sumsOf(openLines())
+
+/**
+ * The same, and of every other product of which less is there than should be: all that can be missing. The others are not
+ * even looked at, however many there are.
+ */
+export const sumsOfWhatMayBeMissing: RawBuilder<unknown> = sumsOf(sql`
+  SELECT stock_id, demand, ordered FROM (${openLines()}) open_line
+  UNION ALL SELECT _id, 0, 0 FROM stock_product WHERE short_key > 0`)
+
+function sumsOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
   SELECT stock_id, round(sum(demand), 6) AS demand, round(sum(ordered), 6) AS ordered
-  FROM (${openLines()}) open_line GROUP BY stock_id)`
+  FROM (${lines}) line GROUP BY stock_id)`
+}
 
 /**
  * What must be bought or made (rules §3): what is short, in whole batches; 362.15 in batches of 362.15 is one. Of a row with

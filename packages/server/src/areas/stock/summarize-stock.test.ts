@@ -32,7 +32,7 @@ it('should count what matches, as the list is narrowed, and add up what lies the
   expect(await sums({})).toEqual([2, 25])
 })
 
-it('should count each state of what search and kind leave, whichever state is asked for', async () => {
+it('should count each state and category of what the rest leaves, whichever state or category is asked for', async () => {
   const owner = await newProject()
   const make = async (name: string, more: Partial<BodyInputOf<typeof calls.createStockProduct>> = {}) => {
     const body = { name, category: 'FOR_PURCHASE', ...more } as const
@@ -85,8 +85,22 @@ it('should count each state of what search and kind leave, whichever state is as
     locked: 0,
     inactive: 0,
   })
+  const categories = async (body: BodyOf<typeof summarize>) => (await owner.call(summarize, { body })).byCategory
+  expect(await categories({})).toEqual({ END_PRODUCT: 1, SEMI_FINISHED: 0, FOR_PURCHASE: 5 })
+  expect(await categories({ inNeed: true, active: true, category: ['END_PRODUCT'] })).toEqual({
+    END_PRODUCT: 0,
+    SEMI_FINISHED: 0,
+    FOR_PURCHASE: 3,
+  })
+  expect(await categories({ search: 'polt', active: true })).toMatchObject({ END_PRODUCT: 0, FOR_PURCHASE: 2 })
   const { rows } = await owner.call(calls.listStockProducts, { body: { inNeed: true, active: true } })
   expect(rows.map(({ name }) => name).sort()).toEqual(['Mutter M8', 'Polt M8', 'Seib M8'])
+  const byNeed = await owner.call(calls.listStockProducts, { body: { sort: { need: -1 }, limit: 2 } })
+  // What is not in use is missing too: seven of it; then six of the first.
+  expect(byNeed.rows.map(({ name, need }) => [name, need])).toEqual([
+    ['Kadunud polt', 7],
+    ['Polt M8', 6],
+  ])
 })
 
 it('should count for whoever sees no prices, without what it is worth', async () => {

@@ -1,30 +1,64 @@
-import type { BodyOf, ResponseOf } from '@tehas/contracts'
+import { type BodyOf, productCategorySchema, type ResponseOf } from '@tehas/contracts'
 import { stockStateCountsSchema, stockStates, type stockUseCalls } from '@tehas/contracts/stock'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
 import { searchList } from '../../lists/search/search-list'
-import { allCountedStock, plainConditions, stateConditions } from './stock-conditions'
+import { categoryCondition, maybeMissingStock, plainConditions, stateConditions } from './stock-conditions'
 
 type Call = typeof stockUseCalls.summarizeStockProducts
+type Conditions = readonly (RawBuilder<unknown> | undefined)[]
 
-const sums = stockStateCountsSchema.extend({ count: z.number(), stockValue: z.number() })
+const categories = productCategorySchema.options
+const sums = z.object({
+  count: z.number(),
+  stockValue: z.number(),
+  byState: stockStateCountsSchema,
+  byCategory: z.record(productCategorySchema, z.number()),
+})
 
 /**
  * How many products match, what lies there of them is worth (exactly the sum of what the list shows of each), and how many
- * have each state: of those that search, kind, supplier and place leave, whatever state is asked for.
+ * have each state and category: of those that the rest of what is asked for leaves, whatever state or category that is.
+ * All products are read of one index, and what is missing of those alone that can be.
  */
 export async function summarizeStock({ tx, projectId }: ProjectContext, body: BodyOf<Call>): Promise<ResponseOf<Call>> {
   const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
-  const matches = allOf(stateConditions(body))
-  const states = Object.entries(stockStates).map(
-    ([state, asked]) => sql`count(*) FILTER (WHERE ${allOf(stateConditions(asked))})::int AS ${sql.ref(state)}`,
-  )
+  const asked = allOf([sql`NOT s.removed`, ...plainConditions(projectId, body, found)])
+  const inCategory = categoryCondition(body)
+  const matches = { matches: stateConditions(body) }
+  const matched = sql`, ${countOf([inCategory, sql`s.matches`])} AS count,
+    coalesce(sum(s.stock_value) FILTER (WHERE ${allOf([inCategory, sql`s.matches`])}), 0) AS "stockValue",
+    ${objectOf(categories.map((category) => [category, [sql`s.category = ${sql.lit(category)}`, sql`s.matches`]]))} AS "byCategory"`
+  const { need, ...ofEachProduct } = stockStates
+  const states = Object.entries(ofEachProduct)
+  const flags = Object.fromEntries(states.map(([state, asks]) => [state, stateConditions(asks)]))
+  const counts = states.map(([state]) => [state, [inCategory, sql.ref(`s.${state}`)]] as const)
+  const [ofMissing, ofKept] = body.inNeed ? [matched, sql``] : [sql``, matched]
   const { rows } = await sql`
-    SELECT count(*)::int AS "all", ${sql.join(states)}, count(*) FILTER (WHERE ${matches})::int AS count,
-      coalesce(sum(s.stock_value) FILTER (WHERE ${matches}), 0) AS "stockValue"
-    FROM ${allCountedStock} WHERE ${allOf(plainConditions(projectId, body, found))}`.execute(tx)
-  const { count, stockValue, ...byState } = sums.parse(rows[0])
-  return { count, stockValue, byState }
+    SELECT kept.*, missing.*, kept."ofEach" || jsonb_build_object('need', missing.need) AS "byState"
+    FROM (SELECT ${countOf([inCategory, sql`s.need`])} AS need ${ofMissing}
+        FROM ${alike(maybeMissingStock, asked, { need: stateConditions(need), ...(body.inNeed && matches) })}) AS missing,
+      (SELECT ${objectOf([['all', [inCategory]], ...counts])} AS "ofEach" ${ofKept}
+        FROM ${alike(sql`stock_product s`, asked, { ...flags, ...(!body.inNeed && matches) })}) AS kept`.execute(tx)
+  return sums.parse(rows[0])
 }
+
+/**
+ * Products `s` by what tells them apart, each kind once with how many there are and what they are worth: few rows, over
+ * which many figures are counted faster than over the products.
+ */
+const alike = (from: RawBuilder<unknown>, asked: RawBuilder<boolean>, flags: Readonly<Record<string, Conditions>>) => {
+  const columns = Object.entries(flags).map(([name, conditions]) => sql`(${allOf(conditions)}) AS ${sql.ref(name)}`)
+  const places = Array.from({ length: columns.length + 1 }, (_, at) => sql.lit(at + 1))
+  return sql`(SELECT s.category, ${sql.join(columns)}, count(*) AS products, sum(s.stock_value) AS stock_value
+    FROM ${from} WHERE ${asked} GROUP BY ${sql.join(places)}) AS s`
+}
+
+const countOf = (conditions: Conditions): RawBuilder<unknown> =>
+  sql`coalesce(sum(s.products) FILTER (WHERE ${allOf(conditions)}), 0)::int`
+
+/** An object of counts by their names. */
+const objectOf = (counts: readonly (readonly [string, Conditions])[]): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(counts.map(([name, conditions]) => sql`${sql.lit(name)}, ${countOf(conditions)}`))})`

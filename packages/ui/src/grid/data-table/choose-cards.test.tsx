@@ -99,3 +99,21 @@ it('should name no number of rows to choose while more match than were counted',
   fireEvent.click(screen.getByRole('button', { name: 'Select all that match' }))
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3)
 })
+
+it('should let keys scroll what stands in the place of cards that are on their way', async () => {
+  const { container } = await renderGrid(
+    <DataTable
+      label="Orders"
+      columns={[{ id: 'id', header: 'Number', identity: true, width: 100, cell: ({ id }) => id }]}
+      rows={[]}
+      getRowId={({ id }: { readonly id: string }) => id}
+      getRowLabel={({ id }) => id}
+      status={{ kind: 'loading' }}
+      renderCard={({ id }) => id}
+      empty={{ title: 'No orders yet' }}
+    />,
+  )
+  const scroller = container.querySelector('[data-scroller]')
+  expect(scroller?.getAttribute('tabindex')).toBe('0')
+  expect(scroller?.getAttribute('aria-busy')).toBe('true')
+})

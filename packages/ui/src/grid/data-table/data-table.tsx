@@ -134,7 +134,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     }
     return (
       <Root>
-        <div data-scroller="" ref={scroller}>
+        <div
+          data-scroller=""
+          ref={scroller}
+          // What stands here in the place of rows may be higher than a low screen, and keys scroll it too.
+          tabIndex={showsRows ? undefined : 0}
+          aria-busy={status.kind === 'loading'}
+        >
           {skeleton ? (
             <CardSkeleton>
               <TableSkeleton columns={columns.slice(0, 2)} hasCheckbox={false} />
