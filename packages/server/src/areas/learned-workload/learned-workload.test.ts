@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
 import { inProject } from '../../database/connect'
-import { keepAllLessons } from '../../orders/lessons/lessons'
+import { closeForgottenJob } from '../../orders/worked-time/forgotten-timers'
 import { CallFailure, createTestServer } from '../../testing'
 
 /** Wednesday, 18 November 2026, 8:00 in Tallinn. */
@@ -11,6 +11,12 @@ let now = Date.parse('2026-11-18T06:00:00.000Z')
 const server = await createTestServer({ now: () => new Date(now) })
 const owner = await server.newProject()
 const { projectId } = owner
+
+/** What every start of work queues for after the working day. */
+const endDay = () => {
+  const { target } = server.database
+  return closeForgottenJob.run({ ...server.services, target, log: { error: () => undefined } }, { projectId })
+}
 
 let names = 0
 const minutes = (value: number) => ({ value, unit: 'MIN' as const })
@@ -148,7 +154,7 @@ describe('what jobs took', () => {
       })
     // Asking keeps nothing; the end of the day does.
     expect(await kept()).toMatchObject({ kept: 0 })
-    await keepAllLessons(server.database.db, projectId)
+    await endDay()
     expect(await kept()).toEqual({ kept: 5, stale: 0 })
     const change = (statement: ReturnType<typeof sql>) =>
       inProject(server.database.db, projectId, owner._id, (tx) => statement.execute(tx))
@@ -165,7 +171,7 @@ describe('what jobs took', () => {
     await change(sql`UPDATE order_product SET stock_id = NULL
       WHERE _id = (SELECT product_id FROM order_process WHERE _id = ${first})`)
     expect(await list({ search: name })).toEqual([])
-    await keepAllLessons(server.database.db, projectId)
+    await endDay()
     expect(await kept()).toEqual({ kept: 4, stale: 0 })
     expect(await list({ search: name })).toEqual([])
     await change(sql`UPDATE order_product SET stock_id = ${_id}
@@ -177,7 +183,7 @@ describe('what jobs took', () => {
   })
 
   it('should be kept as it is counted anew', async () => {
-    await keepAllLessons(server.database.db, projectId)
+    await endDay()
     const told: string[] = []
     const found = async () => {
       told.length = 0
