@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // What passes only the second time is told by name as flaky, and is a fault to look for; it does not stop everything else.
-  retries: 1,
+  // What passes only the second time hides a fault, of the test or of the product.
+  retries: 0,
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -106,7 +106,7 @@ async function besideCount(opened: BenchServer, member: BenchMember): Promise<Be
     detail: `${median(taken).toFixed(1)} ms, ${median(bare).toFixed(1)} ms bare`,
   })
   return [
-    line('counts at the tabs of 100 000 stock products', tabs, 10),
+    line('counts at the tabs of 100 000 stock products', tabs, 8),
     line('the 50 that are missing most of 100 000 stock products', missing, 8),
   ]
 }
