@@ -6,10 +6,22 @@ import { LoadFailure, NoRight } from '@tehas/screens'
 import { useKeptFocus } from '@tehas/screens/focus'
 import { ExportButton } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, EmptySearch, EmptyState, Flex, NotFound, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import {
+  Box,
+  Button,
+  EmptySearch,
+  EmptyState,
+  Flex,
+  lazyPart,
+  NotFound,
+  Notice,
+  PageHeader,
+  SkeletonRows,
+  Text,
+} from '@tehas/ui'
 import { gridMessages, useIsPhone } from '@tehas/ui/grid'
 import { CompleteIcon } from '@tehas/ui/icons'
-import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import type { BulkField } from './bulk-edit-dialog'
 import {
   areReady,
@@ -32,7 +44,7 @@ import { filtersOf, type ShortageView, useShortageView } from './use-shortage-vi
 
 addMessages('ui', gridMessages)
 
-const BulkEditDialog = lazy(() => import('./bulk-edit-dialog').then((module) => ({ default: module.BulkEditDialog })))
+const BulkEditDialog = lazyPart(async () => (await import('./bulk-edit-dialog')).BulkEditDialog)
 
 /** What is missing for open orders, and ordering it (rules §3). */
 export function ShortagesPage() {
@@ -241,16 +253,14 @@ function Shortages({ view }: { readonly view: ShortageView }) {
         onAsk={(field) => setAsked({ field })}
       />
       {asked === undefined || askedRows.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <BulkEditDialog
-            field={asked.field}
-            rows={askedRows}
-            edits={edits}
-            suppliers={rowsProps.suppliers}
-            onEdit={(edit) => setEdits(withEditOfAll(edits, askedRows, edit))}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <BulkEditDialog
+          field={asked.field}
+          rows={askedRows}
+          edits={edits}
+          suppliers={rowsProps.suppliers}
+          onEdit={(edit) => setEdits(withEditOfAll(edits, askedRows, edit))}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Flex>
   )

@@ -4,8 +4,8 @@ import { fileCalls } from '@tehas/contracts/files'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { recordRecent, useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, Flex, Grid, NotFound, SkeletonRows, Tabs } from '@tehas/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Box, Button, Flex, Grid, lazyPart, NotFound, SkeletonRows, Tabs } from '@tehas/ui'
+import { useEffect, useState } from 'react'
 import { useOwnBar } from '../../parts/use-own-bar'
 import { StockImages } from '../stock-images/stock-images'
 import { DetailSkeleton } from './detail-skeleton'
@@ -23,28 +23,20 @@ import { StockMenu } from './stock-menu'
 import { StockPlaces } from './stock-places'
 
 // Loaded only when somebody looks at them.
-const StructureTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ '../stock-structure/structure-tab').then((module) => ({
-    default: module.StructureTab,
-  })),
+const StructureTab = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ '../stock-structure/structure-tab')).StructureTab,
 )
-const UsedInTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/used-in-tab').then((module) => ({ default: module.UsedInTab })),
+const UsedInTab = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/used-in-tab')).UsedInTab,
 )
-const PricesTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/prices-tab').then((module) => ({ default: module.PricesTab })),
+const PricesTab = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/prices-tab')).PricesTab,
 )
-const CatalogueTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/catalogue-tab').then((module) => ({
-    default: module.CatalogueTab,
-  })),
+const CatalogueTab = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/catalogue-tab')).CatalogueTab,
 )
-const FilesTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/files-tab').then((module) => ({ default: module.FilesTab })),
-)
-const LogTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/log-tab').then((module) => ({ default: module.LogTab })),
-)
+const FilesTab = lazyPart(async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/files-tab')).FilesTab)
+const LogTab = lazyPart(async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/log-tab')).LogTab)
 
 const tabs = ['overview', 'structure', 'used', 'prices', 'catalogue', 'files', 'log'] as const
 type TabId = (typeof tabs)[number]
@@ -132,6 +124,7 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
     ...(parents.length > 0 && { used: parentsCount }),
     ...(files > 0 && { files }),
   }
+  const rows = <SkeletonRows rows={6} />
   return (
     <>
       <StockHead product={product} onClose={onClose}>
@@ -202,14 +195,12 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
           minH="0"
           overflowY={{ sm: 'auto' }}
         >
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            {tab === 'structure' ? <StructureTab product={product} /> : null}
-            {tab === 'used' ? <UsedInTab product={product} /> : null}
-            {tab === 'prices' ? <PricesTab product={product} /> : null}
-            {tab === 'catalogue' ? <CatalogueTab key={product._id} product={product} /> : null}
-            {tab === 'files' ? <FilesTab product={product} /> : null}
-            {tab === 'log' ? <LogTab product={product} /> : null}
-          </Suspense>
+          {tab === 'structure' ? <StructureTab product={product} meanwhile={rows} /> : null}
+          {tab === 'used' ? <UsedInTab product={product} meanwhile={rows} /> : null}
+          {tab === 'prices' ? <PricesTab product={product} meanwhile={rows} /> : null}
+          {tab === 'catalogue' ? <CatalogueTab key={product._id} product={product} meanwhile={rows} /> : null}
+          {tab === 'files' ? <FilesTab product={product} meanwhile={rows} /> : null}
+          {tab === 'log' ? <LogTab product={product} meanwhile={rows} /> : null}
         </Flex>
       )}
     </>

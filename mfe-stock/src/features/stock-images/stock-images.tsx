@@ -2,20 +2,18 @@ import { constants, type StockImage, type StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { FileButton, UploadList, usePictureFiles, useUpload } from '@tehas/screens/pictures'
 import { useRights } from '@tehas/shell-api'
-import { Box, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
+import { Box, Flex, Heading, lazyPart, Spacer, Span, Text } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { PictureTile } from './picture-tile'
 import { useStockImages } from './use-stock-images'
 
-const ImagesViewer = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './images-viewer').then((module) => ({ default: module.ImagesViewer })),
+const ImagesViewer = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './images-viewer')).ImagesViewer,
 )
 
-const SortableTiles = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './sortable-tiles').then((module) => ({
-    default: module.SortableTiles,
-  })),
+const SortableTiles = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './sortable-tiles')).SortableTiles,
 )
 
 /** The pictures of a product, the first one large, and how more of them come here. */
@@ -97,9 +95,7 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
       {count > 0 ? (
         <Flex gap="2" wrap="wrap" role="group" aria-label={t('Pictures of {{name}}', { name: product.name })}>
           {mayWrite && count > 1 ? (
-            <Suspense fallback={tiles}>
-              <SortableTiles images={product.images} tileOf={tileOf} onOrder={images.order} />
-            </Suspense>
+            <SortableTiles images={product.images} tileOf={tileOf} onOrder={images.order} meanwhile={tiles} />
           ) : (
             tiles
           )}
@@ -107,14 +103,12 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
       ) : null}
       <UploadList uploads={uploads} />
       {openId === undefined ? null : (
-        <Suspense>
-          <ImagesViewer
-            product={product}
-            startAt={openId}
-            images={mayWrite ? images : undefined}
-            onClose={() => setOpenId(undefined)}
-          />
-        </Suspense>
+        <ImagesViewer
+          product={product}
+          startAt={openId}
+          images={mayWrite ? images : undefined}
+          onClose={() => setOpenId(undefined)}
+        />
       )}
     </Box>
   )

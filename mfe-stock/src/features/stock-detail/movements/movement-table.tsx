@@ -6,7 +6,7 @@ import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
 import { ArchiveIcon, UndoIcon } from '@tehas/ui/icons'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { focusIfNowhere } from '../../../parts/focus-if-nowhere'
 import { columnQuantity } from '../../../words/quantity'
 import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
@@ -176,28 +176,24 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
         </Flex>
       ) : null}
       {undone ? (
-        <Suspense>
-          <UndoDialog
-            movement={undone}
-            product={product}
-            onClose={() => {
-              setUndone(undefined)
-              keepFocus()
-            }}
-          />
-        </Suspense>
+        <UndoDialog
+          movement={undone}
+          product={product}
+          onClose={() => {
+            setUndone(undefined)
+            keepFocus()
+          }}
+        />
       ) : null}
       {returned ? (
-        <Suspense>
-          <ReturnDialog
-            movement={returned}
-            product={product}
-            onClose={() => {
-              setReturned(undefined)
-              keepFocus()
-            }}
-          />
-        </Suspense>
+        <ReturnDialog
+          movement={returned}
+          product={product}
+          onClose={() => {
+            setReturned(undefined)
+            keepFocus()
+          }}
+        />
       ) : null}
     </Box>
   )
