@@ -7,6 +7,8 @@ import {
   movedSchema,
   type ProjectedBalance,
   type ProjectedEntry,
+  pictureCalls,
+  stockImageCalls,
   stockMovementCalls,
   stockUseCalls,
 } from '@tehas/contracts/stock'
@@ -18,7 +20,7 @@ import {
   createTestTeam,
   testId,
 } from '@tehas/contracts/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestMovement, LIST, renderStock, yard } from '../../testing/render-stock'
 
@@ -324,6 +326,28 @@ describe('a stock product', () => {
     const { user } = openProduct(undefined, { ...product, locations: [{ ...place, image }] })
     await user.click(await screen.findByRole('button', { name: `Enlarge the picture of ${place.name}` }))
     expect(await screen.findByRole('dialog', { name: place.name })).toBeTruthy()
+  })
+
+  it('should keep what was refused in sight, in its place, when the first pictures are there', async () => {
+    const bare = { ...product, images: [] }
+    const { fake } = openProduct(undefined, bare)
+    const image = { _id: testId('picture'), fileName: 'raam.jpg', width: 800, height: 600 }
+    fake.answer(pictureCalls.uploadPicture, image)
+    const pictures = await screen.findByRole('region', { name: 'Pictures' })
+    const input = pictures.querySelector('[data-picture-input]')
+    if (!input) throw new Error('There is no input for pictures')
+    const withImage = { ...bare, version: 9, images: [{ ...image, preview: null, fullPreview: null }] }
+    fake.answer(calls.getStockProduct, withImage)
+    fake.answer(stockImageCalls.setStockImages, () => {
+      fake.fail(pictureCalls.uploadPicture, 'UNSUPPORTED_MEDIA_TYPE')
+      return withImage
+    })
+    const files = ['raam.jpg', 'arve.pdf'].map((name) => new File(['x'], name))
+    fireEvent.change(input, { target: { files } })
+    expect((await within(pictures).findByRole('alert')).textContent).toContain('arve.pdf was not added')
+    expect(await within(pictures).findByRole('button', { name: 'Enlarge picture 1: raam.jpg' })).toBeTruthy()
+    expect(pictures.isConnected).toBe(true)
+    expect(pictures.textContent).toContain('arve.pdf was not added')
   })
 
   it('should not pass over in silence that it could not be read where it is used', async () => {

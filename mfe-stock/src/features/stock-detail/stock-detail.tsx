@@ -114,8 +114,7 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
     files: t('Files'),
     log: t('Log'),
   }
-  // Where there is none yet, what is there comes first.
-  const hasImages = product.images.length > 0
+  const startsWithImages = useStartsWithImages(product)
   const lines = product.processes.length + product.items.length
   const { rows: parents, count: parentsCount } = useParents(product._id)
   const files = useCall(fileCalls.listFiles, { body: { owner: fileOwnerOf(product) } }).data?.files.length ?? 0
@@ -174,12 +173,12 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
                   '& > section + section': { lg: { borderTopWidth: '1px', pt: '3' } },
                 }}
               >
-                {hasImages ? <StockImages product={product} /> : null}
+                {startsWithImages ? <StockImages product={product} /> : null}
                 <StockPlaces product={product} />
                 <StructureSummary product={product} onOpen={() => setTab('structure')} />
                 <UsedInSummary product={product} onOpen={() => setTab('used')} />
                 <StockData product={product} onCost={() => setTab('prices')} />
-                {hasImages ? null : <StockImages product={product} />}
+                {startsWithImages ? null : <StockImages product={product} />}
               </Grid>
             </Box>
           </Grid>
@@ -205,6 +204,17 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
       )}
     </>
   )
+}
+
+/**
+ * Whether pictures stand above what else is told of the product: where there was none when it was opened, what is there
+ * comes first. They stay where they are while they are added and removed, together with what is still on its way.
+ */
+function useStartsWithImages({ _id, images }: StockProduct): boolean {
+  const [opened, setOpened] = useState({ _id, hasImages: images.length > 0 })
+  if (opened._id === _id) return opened.hasImages
+  setOpened({ _id, hasImages: images.length > 0 })
+  return images.length > 0
 }
 
 /** As many as leave room for the name in the recent list of a phone. */

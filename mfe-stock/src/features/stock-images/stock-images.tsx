@@ -1,7 +1,7 @@
 import { constants, type StockImage, type StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { FileButton, UploadList, usePictureFiles, useUpload } from '@tehas/screens/pictures'
-import { useRights } from '@tehas/shell-api'
+import { useRights, useToast } from '@tehas/shell-api'
 import { Box, Flex, Heading, lazyPart, Spacer, Span, Text } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -20,12 +20,20 @@ const SortableTiles = lazyPart(
 export function StockImages({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const mayWrite = useRights().has('STOCK_WRITE') && !product.lock
+  const toast = useToast()
   const images = useStockImages(product)
   const uploads = useUpload(({ _id }) => images.add(_id))
   const [openId, setOpenId] = useState<string>()
   const elements = useRef(new Map<string, HTMLButtonElement>())
   const room = constants.stockImagesMax - product.images.length
-  const take = mayWrite && room > 0 ? (files: readonly File[]) => uploads.add(files.slice(0, room)) : undefined
+  const add = (files: readonly File[]) => {
+    uploads.add(files.slice(0, room))
+    if (files.length <= room) return
+    toast.info(t('A product has at most {{max}} pictures', { max: constants.stockImagesMax }), {
+      detail: t('{{count}} pictures were left out.', { count: files.length - room }),
+    })
+  }
+  const take = mayWrite && room > 0 ? add : undefined
   const { isOver, dropProps } = usePictureFiles(take)
   const count = product.images.length
   if (count === 0 && !mayWrite) return null
