@@ -37,6 +37,18 @@ function openProduct(me?: UserRights, shown = product) {
   return renderStock(`${LIST}/detailed-stock/${shown._id}`, fake, me)
 }
 
+/** All that is missing of the product is suggested. */
+const suggestedRow = (overrides: Partial<Shortage> = {}): Shortage => ({
+  ...{ ...product, act: 'BUY', short: 362.15, quantity: 362.15, needBy: '2026-12-01', earliest: '2026-11-27' },
+  ...{ waiting: 0, waitingOrders: [], inOrders: 0, orderBy: '2026-11-24', lateDays: 0, leadDays: 3, orders: [] },
+  ...{ ordersCount: 0, parentsCount: 0, isForMinimum: true, steps: [], ...overrides },
+})
+const listOf = (rows: readonly Shortage[]): ShortageList => ({
+  ...{ rows: [...rows], total: rows.length, suppliers: [], orders: [], order: null, openOrders: 1, cycles: [] },
+  ...{ counts: { all: 1, late: 0, thisWeek: 0, buy: 1, make: 0, waiting: 0 }, today: '2026-11-22' },
+  countedAt: '2026-11-22T12:16:00.000Z',
+})
+
 describe('a stock product', () => {
   it('should show what there is and where, what orders take, and what is free and missing', async () => {
     openProduct()
@@ -372,17 +384,7 @@ describe('a stock product', () => {
 
   it('should buy what is missing of it as the shortages would', async () => {
     const { fake, user } = openProduct({ STOCK_READ: true, PURCHASE_WRITE: true })
-    const missing = { ...product, act: 'BUY' as const, quantity: 362.15, needBy: '2026-12-01', earliest: '2026-11-27' }
-    const list = (rows: readonly Shortage[]): ShortageList => ({
-      ...{ rows: [...rows], total: rows.length, suppliers: [], orders: [], order: null, openOrders: 1, cycles: [] },
-      ...{ counts: { all: 1, late: 0, thisWeek: 0, buy: 1, make: 0, waiting: 0 }, today: '2026-11-22' },
-      countedAt: '2026-11-22T12:16:00.000Z',
-    })
-    const row = {
-      ...{ ...missing, short: 362.15, waiting: 0, waitingOrders: [], inOrders: 0, orderBy: '2026-11-24', lateDays: 0 },
-      ...{ leadDays: 3, orders: [], ordersCount: 0, parentsCount: 0, isForMinimum: true, steps: [] },
-    }
-    fake.answer(shortageCalls.listShortages, list([row]))
+    fake.answer(shortageCalls.listShortages, listOf([suggestedRow()]))
     const order = { _id: testId('order'), kind: 'PURCHASE_ORDER' as const, transactionNumber: 'PO-2026-090' }
     fake.answer(shortageCalls.createFromShortages, {
       orders: [{ ...order, version: 1, supplier: null, lines: 1 }],
@@ -401,6 +403,24 @@ describe('a stock product', () => {
     expect(fake.sent(shortageCalls.createFromShortages)[0]?.body.lines).toMatchObject([
       { stock: product._id, quantity: 362.15, seen: 362.15, date: '2026-12-01', supplier: other._id },
     ])
+  })
+
+  it('should say why less is to be bought than is missing, and how that comes about', async () => {
+    const { fake, user } = openProduct({ STOCK_READ: true, PURCHASE_WRITE: true })
+    // 362,15 kg are missing; brackets that are ready already would take 62,15 of them.
+    fake.answer(shortageCalls.listShortages, listOf([suggestedRow({ short: 300, quantity: 300 })]))
+    fake.answer(stockUseCalls.getProjectedBalance, {
+      ...{ today: '2026-11-22', balance: 118.4, minQuantity: 100, entries: [], isCut: false },
+    })
+    await user.click(within(await screen.findByLabelText('Figures of stock')).getByRole('button', { name: /362,15/ }))
+    const sum = (await screen.findByText('To order, in whole batches')).closest('table')
+    expect(sum?.textContent).toContain('362,15−What it is part of is in stock or on order already62,15')
+    expect(sum?.textContent).toContain('To order, in whole batches300')
+    expect(screen.getByRole('link', { name: 'Shortages' }).getAttribute('href')).toContain(`?product=${product._id}`)
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Create purchase' }))
+    expect(await screen.findByText(/300 kg is to be ordered\. 362,15 kg is missing/)).toBeTruthy()
   })
 
   it('should say that it is not here, and lead back', async () => {
