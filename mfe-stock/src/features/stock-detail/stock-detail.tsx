@@ -1,5 +1,5 @@
 import { skip, useCall } from '@tehas/api-client'
-import { calls, type StockProduct } from '@tehas/contracts'
+import { calls, type Id, type StockProduct } from '@tehas/contracts'
 import { fileCalls } from '@tehas/contracts/files'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
@@ -22,7 +22,6 @@ import { StockHead } from './stock-head'
 import { StockMenu } from './stock-menu'
 import { StockPlaces } from './stock-places'
 
-// Loaded only when somebody looks at them.
 const StructureTab = lazyPart(
   async () => (await import(/* webpackChunkName: "stock-tabs" */ '../stock-structure/structure-tab')).StructureTab,
 )
@@ -38,7 +37,17 @@ const CatalogueTab = lazyPart(
 const FilesTab = lazyPart(async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/files-tab')).FilesTab)
 const LogTab = lazyPart(async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/log-tab')).LogTab)
 
-const tabs = ['overview', 'structure', 'used', 'prices', 'catalogue', 'files', 'log'] as const
+/** What is loaded when somebody looks at it. */
+const panels = {
+  structure: StructureTab,
+  used: UsedInTab,
+  prices: PricesTab,
+  catalogue: CatalogueTab,
+  files: FilesTab,
+  log: LogTab,
+} as const
+const apart = ['structure', 'used', 'prices', 'catalogue', 'files', 'log'] as const
+const tabs = ['overview', ...apart] as const
 type TabId = (typeof tabs)[number]
 
 type StockDetailProps = {
@@ -102,6 +111,8 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
   const { project } = useSession()
   const seesPrices = useRights().seesPrices('STOCK')
   const [tab, setTab] = useState<TabId>(startTab)
+  // What was typed there stays while another tab is looked at.
+  const [catalogueOf, setCatalogueOf] = useState<Id>()
   const [filter, setFilter] = useState<EntryFilter>('all')
   useTitle([product.name, project?.name])
   useRecent(product)
@@ -123,7 +134,6 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
     ...(parents.length > 0 && { used: parentsCount }),
     ...(files > 0 && { files }),
   }
-  const rows = <SkeletonRows rows={6} />
   return (
     <>
       <StockHead product={product} onClose={onClose}>
@@ -138,7 +148,10 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
             .filter((id) => id !== 'prices' || seesPrices)
             .map((id) => ({ id, label: words[id], ...(counts[id] !== undefined && { count: counts[id] }) }))}
           value={tab}
-          onChange={setTab}
+          onChange={(id) => {
+            setTab(id)
+            if (id === 'catalogue') setCatalogueOf(product._id)
+          }}
         />
       </Box>
       {tab === 'overview' ? (
@@ -183,25 +196,28 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
             </Box>
           </Grid>
         </Box>
-      ) : (
-        <Flex
-          role="tabpanel"
-          aria-label={words[tab]}
-          // A log has nothing to press: keys scroll the panel itself.
-          tabIndex={0}
-          direction="column"
-          flex={{ base: 'none', sm: '1' }}
-          minH="0"
-          overflowY={{ sm: 'auto' }}
-        >
-          {tab === 'structure' ? <StructureTab product={product} meanwhile={rows} /> : null}
-          {tab === 'used' ? <UsedInTab product={product} meanwhile={rows} /> : null}
-          {tab === 'prices' ? <PricesTab product={product} meanwhile={rows} /> : null}
-          {tab === 'catalogue' ? <CatalogueTab key={product._id} product={product} meanwhile={rows} /> : null}
-          {tab === 'files' ? <FilesTab product={product} meanwhile={rows} /> : null}
-          {tab === 'log' ? <LogTab product={product} meanwhile={rows} /> : null}
-        </Flex>
-      )}
+      ) : null}
+      {apart
+        .filter((id) => id === tab || (id === 'catalogue' && catalogueOf === product._id))
+        .map((id) => {
+          const Panel = panels[id]
+          return (
+            <Flex
+              key={`${id} ${product._id}`}
+              role="tabpanel"
+              aria-label={words[id]}
+              // A log has nothing to press: keys scroll the panel itself.
+              tabIndex={0}
+              display={id === tab ? 'flex' : 'none'}
+              direction="column"
+              flex={{ base: 'none', sm: '1' }}
+              minH="0"
+              overflowY={{ sm: 'auto' }}
+            >
+              <Panel product={product} meanwhile={<SkeletonRows rows={6} />} />
+            </Flex>
+          )
+        })}
     </>
   )
 }
