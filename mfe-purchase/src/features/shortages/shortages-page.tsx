@@ -6,21 +6,8 @@ import { LoadFailure, NoRight } from '@tehas/screens'
 import { useKeptFocus } from '@tehas/screens/focus'
 import { ExportButton } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import {
-  Box,
-  Button,
-  EmptySearch,
-  EmptyState,
-  Flex,
-  lazyPart,
-  NotFound,
-  Notice,
-  PageHeader,
-  SkeletonRows,
-  Text,
-} from '@tehas/ui'
+import { Box, Button, Flex, lazyPart, NotFound, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { gridMessages, useIsPhone } from '@tehas/ui/grid'
-import { CompleteIcon } from '@tehas/ui/icons'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import type { BulkField } from './bulk-edit-dialog'
 import {
@@ -36,6 +23,7 @@ import {
 import { CreateBar } from './create-bar'
 import { CreatedNotice } from './created-notice'
 import { exportColumns } from './export-columns'
+import { NothingMissing } from './nothing-missing'
 import { ShortageCards } from './shortage-cards'
 import { ShortageTable } from './shortage-table'
 import { GroupingSwitch, ShortageToolbar } from './shortage-toolbar'
@@ -211,12 +199,8 @@ function Shortages({ view }: { readonly view: ShortageView }) {
           ) : (
             <ShortageTable {...rowsProps} />
           )
-        ) : view.isNarrowed ? (
-          <EmptySearch query={view.search} onClear={view.clear} />
         ) : (
-          <EmptyState icon={CompleteIcon} title={t('Nothing is missing')}>
-            {t('What is in stock and on order covers all open orders and the minimums.')}
-          </EmptyState>
+          <NothingMissing view={view} list={list.data} />
         )}
         {hidden > 0 ? (
           <Flex justify="center" py="3">
