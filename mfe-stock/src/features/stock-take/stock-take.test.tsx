@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 
 import { createFakeApi } from '@tehas/api-client/testing'
-import type { UserRights } from '@tehas/contracts'
+import { calls, type UserRights } from '@tehas/contracts'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
+import { createTestStockProductRow } from '@tehas/contracts/testing'
 import { scan, showOnPhone } from '@tehas/screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -151,6 +152,7 @@ describe('stock takes', () => {
   it('should be started for places, blind if wanted', async () => {
     const fake = createFakeApi()
     fake.answer(stockTakeCalls.listStockTakes, { rows: [], nextCursor: null })
+    fake.answer(calls.listStockProducts, { rows: [createTestStockProductRow()], nextCursor: null })
     fake.answer(stockTakeCalls.startStockTake, createTestStockTake())
     fake.answer(stockTakeCalls.getStockTake, createTestStockTake())
     fake.answer(stockTakeCalls.listStockTakeLines, { rows: [post], nextCursor: null })
@@ -166,6 +168,16 @@ describe('stock takes', () => {
       }),
     )
     expect(await field()).toBeTruthy()
+  })
+
+  it('should lead to the first product where there is nothing to count', async () => {
+    const fake = createFakeApi()
+    fake.answer(stockTakeCalls.listStockTakes, { rows: [], nextCursor: null })
+    fake.answer(calls.listStockProducts, { rows: [], nextCursor: null })
+    renderStock(TAKES_PATH, fake)
+    expect(await screen.findByText('Nothing in stock yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'New stock take' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'New product' }).getAttribute('href')).toContain('/stock/upsert-product')
   })
 
   it('should say that they did not load, and which right is missing', async () => {
@@ -185,6 +197,7 @@ describe('a stock take that cannot be shown', () => {
     const fake = createFakeApi()
     fake.fail(stockTakeCalls.getStockTake, 'NOT_FOUND')
     fake.answer(stockTakeCalls.listStockTakes, { rows: [], nextCursor: null })
+    fake.answer(calls.listStockProducts, { rows: [createTestStockProductRow()], nextCursor: null })
     renderStock(takePath(createTestStockTake()._id), fake)
     expect(await screen.findByText('This stock take is not here')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
