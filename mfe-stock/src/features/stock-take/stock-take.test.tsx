@@ -5,7 +5,7 @@ import { calls, type UserRights } from '@tehas/contracts'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
 import { createTestStockProductRow } from '@tehas/contracts/testing'
 import { scan, showOnPhone } from '@tehas/screens/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createTestCounted, createTestStockTake, createTestStockTakeLine } from '../../testing/create-test-stock-take'
@@ -44,6 +44,20 @@ describe('counting', () => {
     openTake({ lines: [post] })
     await userEvent.type(await field(), '30{Enter}')
     expect(await screen.findByRole('heading', { name: 'Everything here is counted' })).toBeTruthy()
+  })
+
+  it('should let keys go on to the differences once the last product is counted, and from there to the page', async () => {
+    openTake({ lines: [post], take: createTestStockTake({ counted: 1 }) })
+    const found = await field()
+    await waitFor(() => expect(document.activeElement).toBe(found))
+    await userEvent.keyboard('30{Enter}')
+    const button = await screen.findByRole('button', { name: 'Look at the differences' })
+    // A page without layout lets the focus stand on what is around the button too.
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement?.contains(button)).toBe(true)
+    act(() => button.focus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
   it('should jump to the product of a scanned label, by its address or its code', async () => {
