@@ -119,6 +119,11 @@ export const errorCatalogue = {
     en: 'Something moved in stock meanwhile. Look at the balance again.',
     et: 'Laos on vahepeal midagi liikunud. Vaata seisu uuesti.',
   },
+  DOCUMENT_CHANGED: {
+    status: 409,
+    en: 'The document changed since you looked at it. Look at it again before sending.',
+    et: 'Dokument on pärast vaatamist muutunud. Vaata see enne saatmist uuesti üle.',
+  },
   STOCK_TAKE_ENDED: { status: 409, en: 'This stock take has ended.', et: 'See inventuur on lõppenud.' },
   MOVEMENT_TAKEN_BACK: {
     status: 409,
