@@ -77,6 +77,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         title={props.title}
         count={props.count ?? loaded}
         exporting={rows.length > 0 ? props.exporting : undefined}
+        total={props.total ?? allLoaded}
         actions={props.actions}
         band={props.band}
         choices={props.choices}
