@@ -24,6 +24,7 @@ export * from './entities/tracking'
 export * from './entities/user-account'
 export * from './files'
 export * from './links'
+export * from './list-views'
 export * from './manufacturing'
 export * from './notifications'
 export {

@@ -5,6 +5,7 @@ import { fileCalls } from './file'
 import { jobCalls } from './job'
 import { jobFileCalls } from './job-file'
 import { learnedWorkloadCalls } from './learned-workload'
+import { listViewCalls } from './list-view'
 import { manufacturingHandoverCalls } from './manufacturing-handover'
 import { manufacturingOrderCalls } from './manufacturing-order'
 import { notificationCalls } from './notification'
@@ -58,6 +59,7 @@ export const callsByArea = {
   workTime: workTimeCalls,
   quality: qualityCalls,
   station: stationCalls,
+  listView: listViewCalls,
 } as const
 
 export const calls = {
@@ -74,6 +76,7 @@ export const calls = {
   ...workTimeCalls,
   ...qualityCalls,
   ...stationCalls,
+  ...listViewCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderFlowCalls,

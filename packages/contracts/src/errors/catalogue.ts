@@ -146,6 +146,11 @@ export const errorCatalogue = {
     en: 'Something was done since that builds on it.',
     et: 'Vahepeal on tehtud midagi, mis tugineb sellele.',
   },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    en: 'You keep as many views of this list as there may be. Remove one first.',
+    et: 'Sellest loendist on sul salvestatud nii palju vaateid, kui võib. Kustuta enne mõni.',
+  },
   NAME_TAKEN: { status: 409, en: 'This name is already in use.', et: 'See nimi on juba kasutusel.' },
   KEY_TAKEN: { status: 409, en: 'This key is already in use.', et: 'See võti on juba kasutusel.' },
   LAST_OWNER: {

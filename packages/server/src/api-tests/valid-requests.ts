@@ -8,6 +8,7 @@ import { documentRequests } from './document-requests'
 import { fileRequests } from './file-requests'
 import { jobRequests } from './job-requests'
 import { learnedRequests } from './learned-requests'
+import { listViewRequests } from './list-view-requests'
 import { manufacturingRequests } from './manufacturing-requests'
 import { orderRequests, present, type StockedOrder, stocked, stockedMaterial } from './order-requests'
 import { uploadTo } from './pictures'
@@ -334,6 +335,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...workTimeRequests,
   ...qualityRequests,
   ...stationRequests,
+  ...listViewRequests,
   ...productionRequests,
   ...learnedRequests,
   ...purchaseRequests,

@@ -5,6 +5,7 @@ import { documentHandlers } from '../areas/document/routes'
 import { fileHandlers } from '../areas/file/routes'
 import { jobHandlers } from '../areas/job/routes'
 import { learnedWorkloadHandlers } from '../areas/learned-workload/routes'
+import { listViewHandlers } from '../areas/list-view/routes'
 import { manufacturingOrderHandlers } from '../areas/manufacturing-order/routes'
 import { notificationHandlers } from '../areas/notification/routes'
 import { orderFlowHandlers } from '../areas/order-flow/routes'
@@ -51,4 +52,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   workTime: workTimeHandlers,
   quality: qualityHandlers,
   station: stationHandlers,
+  listView: listViewHandlers,
 })
