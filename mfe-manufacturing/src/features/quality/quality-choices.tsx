@@ -1,6 +1,5 @@
 import type { QualitySummary } from '@tehas/contracts/quality'
 import { useT } from '@tehas/i18n'
-import { Flex } from '@tehas/ui'
 import type { TableStateControls } from '@tehas/ui/grid'
 import { ChoiceMenu } from '../production-table/choice-menu'
 import { type QualityChoice, WHOLE } from './quality-filters'
@@ -47,25 +46,13 @@ export function QualityChoices({ summary: { choices }, chosen, onChoose }: Quali
         options: choices.weeks.map((week) => ({ _id: week, name: weekWords(week, t) })),
       },
     ]
-  return (
-    <Flex
-      role="group"
-      aria-label={t('Narrow by')}
-      gap="2"
-      wrap="wrap"
-      px={{ base: '4', sm: '5' }}
-      py="2"
-      borderTopWidth="1px"
-    >
-      {all.map(({ name, ...menu }) => (
-        <ChoiceMenu
-          key={name}
-          {...menu}
-          allLabel={t('All of them')}
-          value={chosen[name]?.[0]}
-          onChange={(value) => onChoose(name, value === undefined ? [] : [value])}
-        />
-      ))}
-    </Flex>
-  )
+  return all.map(({ name, ...menu }) => (
+    <ChoiceMenu
+      key={name}
+      {...menu}
+      allLabel={t('All of them')}
+      value={chosen[name]?.[0]}
+      onChange={(value) => onChoose(name, value === undefined ? [] : [value])}
+    />
+  ))
 }

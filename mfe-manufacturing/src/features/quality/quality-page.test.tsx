@@ -46,6 +46,18 @@ describe('the list of quality reports', () => {
     await waitFor(() => expect(asked(fake)).toEqual({ process: 'Keevitamine', reason: 'Kriimustus' }))
   })
 
+  it('should be narrowed by menus in the lane of the search, below the tabs', async () => {
+    const fake = open()
+    const person = await screen.findByRole('button', { name: 'Person' })
+    const tabs = screen.getByRole('radiogroup', { name: 'Status' })
+    expect(tabs.compareDocumentPosition(person) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    // In the lane, which a phone keeps in sight while search and tabs are folded away.
+    expect(person.closest('[data-lane]')).not.toBeNull()
+    await userEvent.click(person)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mart Kuusk' }))
+    await waitFor(() => expect(asked(fake)).toEqual({ user: expect.any(String) }))
+  })
+
   it('should ask for what the address says, and leave out what it gets wrong', async () => {
     const fake = open('?status=CLOSED&week=2026-11-16&process=-&person=nobody&order=x')
     await screen.findByText('Lauaraam TF-80')

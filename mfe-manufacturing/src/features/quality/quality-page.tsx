@@ -10,6 +10,7 @@ import { AddIcon, CompleteIcon } from '@tehas/ui/icons'
 import { useMemo, useRef } from 'react'
 import { NEW_REPORT, REPORT_PARAM, reportAddress } from './addresses'
 import { QualityBand } from './quality-band'
+import { QualityChoices } from './quality-choices'
 import { qualityFilters } from './quality-filters'
 import { qualityLooks } from './quality-looks'
 import { ReportDrawer } from './report-drawer'
@@ -52,6 +53,10 @@ function Reports() {
     () => (data ? <QualityBand summary={data} chosen={state.filters} onChoose={state.setFilter} /> : null),
     [data, state.filters, state.setFilter],
   )
+  const choices = useMemo(
+    () => (data ? <QualityChoices summary={data} chosen={state.filters} onChoose={state.setFilter} /> : null),
+    [data, state.filters, state.setFilter],
+  )
   const totals = useMemo(
     () =>
       data && data.count > 0
@@ -79,6 +84,7 @@ function Reports() {
         list={list}
         pages={reports}
         band={band}
+        choices={choices}
         total={data?.count}
         totals={totals}
         counts={{ status: data && { '': data.states.OPEN + data.states.CLOSED, ...data.states } }}
