@@ -4,7 +4,7 @@ import { useT } from '@tehas/i18n'
 import { FileIcon, useBytesUrl, useOpenFile } from '@tehas/screens/file-bytes'
 import { Box, Button, chakra, Flex, IconButton, Image, lazyPart } from '@tehas/ui'
 import { AddIcon, RemoveIcon } from '@tehas/ui/icons'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 
 const PictureViewer = lazyPart(
   async () => (await import(/* webpackChunkName: "pictures" */ '@tehas/screens/pictures')).PictureViewer,
@@ -46,6 +46,11 @@ export function JobPicture({ job }: { readonly job: Job }) {
   const [first] = pictures
   const [isOpen, setOpen] = useState(false)
   const [step, setStep] = useState(0)
+  const isThere = first !== undefined
+  // Ahead, so that it opens without a connection too.
+  useEffect(() => {
+    if (isThere) PictureViewer.preload()
+  }, [isThere])
   if (!first) return null
   const zoom = (by: number) => setStep((before) => Math.min(ZOOMS.length - 1, Math.max(0, before + by)))
   return (
@@ -79,7 +84,11 @@ export function JobPicture({ job }: { readonly job: Job }) {
           )}
           draw={(picture) => (
             <Zoomed key={picture._id} name={picture.fileName} times={ZOOMS[step] ?? 1} onZoom={zoom}>
-              <Drawn path={pathOf(job, picture, 'large')} name={picture.fileName} />
+              <Drawn
+                path={pathOf(job, picture, 'large')}
+                meanwhile={pathOf(job, picture, 'medium')}
+                name={picture.fileName}
+              />
             </Zoomed>
           )}
         />
@@ -110,8 +119,17 @@ function Zoomed({ name, times, onZoom, children }: ZoomedProps) {
   )
 }
 
-function Drawn({ path, name }: { readonly path: string; readonly name: string }) {
-  const { url } = useBytesUrl(path)
+type DrawnProps = {
+  readonly path: string
+  /** A smaller one, which is shown until the large one is there; without a connection it stays. */
+  readonly meanwhile?: string
+  readonly name: string
+}
+
+function Drawn({ path, meanwhile, name }: DrawnProps) {
+  const whole = useBytesUrl(path).url
+  const smaller = useBytesUrl(meanwhile).url
+  const url = whole ?? smaller
   return url === undefined ? (
     <Box w="full" h="full" aria-busy />
   ) : (

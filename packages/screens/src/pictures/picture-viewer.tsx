@@ -1,7 +1,7 @@
 import { Box, Center, Flex, IconButton, Spacer, Text } from '@tehas/ui'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { Dialog, type DialogProps } from '@tehas/ui/overlays'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Picture } from './picture'
 import { useTexts } from './texts'
 
@@ -25,6 +25,7 @@ export type PictureViewerProps = {
 export function PictureViewer({ title, pictures, startAt, onClose, actions, look, draw }: PictureViewerProps) {
   const { t } = useTexts()
   const [shownId, setShownId] = useState(startAt)
+  const box = useRef<HTMLDivElement>(null)
   const found = pictures.findIndex(({ _id }) => _id === shownId)
   const at = Math.max(0, found)
   const shown = pictures[at]
@@ -38,9 +39,15 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions, look
     if (key === 'ArrowLeft') go(-1)
   }
   const isAlone = pictures.length < 2
+  // Keys are for the picture from the beginning; one that is moved by them takes them itself.
+  const initialFocus = {
+    get current() {
+      return box.current?.querySelector<HTMLElement>('[role=region]') ?? box.current
+    },
+  }
   return (
-    <Dialog open title={title} width={1040} onClose={onClose} {...(look && { look })}>
-      <Box onKeyDown={onKeyDown}>
+    <Dialog open title={title} width={1040} onClose={onClose} initialFocus={initialFocus} {...(look && { look })}>
+      <Box ref={box} tabIndex={-1} outline="none" onKeyDown={onKeyDown}>
         <Center
           position="relative"
           h={{ base: '52vh', sm: 'min(68vh, 720px)' }}
