@@ -6,15 +6,18 @@ import { type QualityChoice, WHOLE } from './quality-filters'
 import { weekWords } from './week-words'
 
 type QualityChoicesProps = {
-  readonly summary: QualitySummary
+  /** Undefined while it is not known what there are. */
+  readonly choices: QualitySummary['choices'] | undefined
   readonly chosen: TableStateControls['filters']
   readonly onChoose: TableStateControls['setFilter']
 }
 
+const none: QualitySummary['choices'] = { orders: [], processes: [], reasons: [], people: [], weeks: [] }
+
 type Option = { readonly _id: string; readonly name: string }
 
 /** Of which order, process, reason, person and week; each by a menu of what there are reports on. */
-export function QualityChoices({ summary: { choices }, chosen, onChoose }: QualityChoicesProps) {
+export function QualityChoices({ choices = none, chosen, onChoose }: QualityChoicesProps) {
   const { t } = useT()
   const all: readonly { readonly name: QualityChoice; readonly label: string; readonly options: readonly Option[] }[] =
     [

@@ -45,16 +45,17 @@ function Reports() {
   const reports = useCallPages(qualityCalls.listQualityReports, { body })
   const summary = useCall(qualityCalls.summarizeQualityReports, { body: narrowed })
   const { data } = summary
+  const isUncounted = summary.error !== null && !data
   const openId = new URLSearchParams(query).get(REPORT_PARAM) ?? undefined
   const addressOf = (id: string | undefined) => reportAddress(query, id)
   const add = () => void navigate(addressOf(NEW_REPORT))
   const { state } = list
   const band = useMemo(
-    () => (data ? <QualityBand summary={data} chosen={state.filters} onChoose={state.setFilter} /> : null),
-    [data, state.filters, state.setFilter],
+    () => (isUncounted ? null : <QualityBand summary={data} chosen={state.filters} onChoose={state.setFilter} />),
+    [isUncounted, data, state.filters, state.setFilter],
   )
   const choices = useMemo(
-    () => (data ? <QualityChoices summary={data} chosen={state.filters} onChoose={state.setFilter} /> : null),
+    () => <QualityChoices choices={data?.choices} chosen={state.filters} onChoose={state.setFilter} />,
     [data, state.filters, state.setFilter],
   )
   const totals = useMemo(
