@@ -37,6 +37,12 @@ export default [
     limit: '9.1 KB',
   },
   {
+    name: 'shell, reader of codes by the camera',
+    path: 'shell/dist/static/js/async/camera.*.js',
+    brotli: true,
+    limit: '14.5 KB',
+  },
+  {
     name: 'shell, preview of documents',
     path: 'shell/dist/static/js/async/documents.*.js',
     brotli: true,
@@ -67,6 +73,7 @@ export default [
       '!shell/dist/static/js/async/contracts.*.js',
       '!shell/dist/static/js/async/files.*.js',
       '!shell/dist/static/js/async/documents.*.js',
+      '!shell/dist/static/js/async/camera.*.js',
       '!shell/dist/static/js/async/comments.*.js',
       '!shell/dist/static/js/async/notifications.*.js',
       '!shell/dist/static/js/async/export.*.js',

@@ -43,6 +43,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/ui/tree', eager: false },
   { name: '@tehas/ui/charts', eager: false },
   { name: '@tehas/screens', eager: false },
+  { name: '@tehas/screens/camera', eager: false },
   { name: '@tehas/screens/comments', eager: false },
   { name: '@tehas/screens/conflict', eager: false },
   { name: '@tehas/screens/custom-fields', eager: false },

@@ -41,7 +41,7 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
   readonly actions?: ReactNode
   /** What all of them come to, below the header; the same element in each render while nothing about it changed. */
   readonly band?: ReactNode
-  /** Behind the chips: menus that narrow the list; the same element while nothing about it changed. */
+  /** Behind the chips, or in their place: menus that narrow the list; the same element while nothing about it changed. */
   readonly choices?: ReactNode
   readonly empty: EmptyList
   readonly counts?: FilterCounts
