@@ -22,6 +22,7 @@ import { purchaseReceiptCalls } from './purchase-receipt'
 import { qualityCalls } from './quality'
 import { saleOrderCalls } from './sale-order'
 import { scanCalls } from './scan'
+import { searchCalls } from './search'
 import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
 import { stationCalls } from './station'
@@ -47,6 +48,7 @@ export const callsByArea = {
   orderFlow: orderFlowCalls,
   orderLink: orderLinkCalls,
   scan: scanCalls,
+  search: searchCalls,
   picture: pictureCalls,
   file: { ...fileCalls, ...jobFileCalls },
   comment: commentCalls,
@@ -79,6 +81,7 @@ export const calls = {
   ...orderFlowCalls,
   ...orderLinkCalls,
   ...scanCalls,
+  ...searchCalls,
   ...pictureCalls,
   ...fileCalls,
   ...jobFileCalls,
