@@ -1,8 +1,8 @@
 import { laterCode, lazyScreen } from './lazy-screen'
 
-const login = laterCode(() => import('../account/login-page'))
+const login = laterCode(() => import(/* webpackChunkName: "account" */ '../account/login-page'))
 const account = laterCode(() => import('../account/account-screens'))
-const projects = laterCode(() => import('../account/project-screens'))
+const projects = laterCode(() => import(/* webpackChunkName: "account" */ '../account/project-screens'))
 const dashboard = laterCode(() => import(/* webpackChunkName: "frame" */ '../layout/dashboard-layout'))
 const overlays = laterCode(() => import('../overlays/overlay-host'))
 
