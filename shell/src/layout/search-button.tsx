@@ -3,6 +3,7 @@ import { Button, Kbd, Span } from '@tehas/ui'
 import { SearchIcon } from '@tehas/ui/icons'
 import { showPalette } from '../overlays/overlay-store'
 import { palette } from '../router/palette-code'
+import { useSettingsStore } from '../session/settings-store'
 
 /** Where there is room for its words and key; under that it is its picture alone (design tokens §6, top bar). */
 const WIDE = '@media (min-width: 1320px)'
@@ -10,6 +11,7 @@ const WIDE = '@media (min-width: 1320px)'
 /** Opens the search over everything. Pointing at it fetches its code. */
 export function SearchButton() {
   const { t } = useT()
+  const isMac = useSettingsStore((state) => state.operatingSystem === 'MacOS')
   const words = t('Search or jump to…')
   return (
     <Button
@@ -32,7 +34,7 @@ export function SearchButton() {
       icon={<SearchIcon />}
     >
       <Span me="3">{words}</Span>
-      <Kbd>Ctrl K</Kbd>
+      <Kbd>{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
     </Button>
   )
 }

@@ -55,7 +55,6 @@ export function FilterBar({ filter, counts, onChoose }: FilterBarProps) {
         <Filter
           key={id}
           type="button"
-          tabIndex={-1}
           aria-pressed={id === filter}
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}

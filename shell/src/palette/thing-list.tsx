@@ -55,9 +55,19 @@ export function ThingList(props: ThingListProps) {
 
   const words = wordsOf(text)
   return (
-    <Box ref={scrolled} flex="1" minH="0" overflowY="auto" pb="2" overscrollBehavior="contain">
+    <Flex direction="column" flex="1" minH="0">
       {groups.length > 0 ? (
-        <Box role="listbox" id={id} aria-label={t('Found')} aria-busy={isBehind}>
+        <Box
+          ref={scrolled}
+          role="listbox"
+          id={id}
+          aria-label={t('Found')}
+          aria-busy={isBehind}
+          minH="0"
+          overflowY="auto"
+          pb="2"
+          overscrollBehavior="contain"
+        >
           {groups.map((group) => {
             const more = group.hasMore ? moreOf[group.id] : undefined
             return (
@@ -107,6 +117,6 @@ export function ThingList(props: ThingListProps) {
           <EmptySearch query={text.trim()} onClear={onClear} />
         </Flex>
       ) : null}
-    </Box>
+    </Flex>
   )
 }

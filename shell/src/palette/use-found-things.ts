@@ -6,13 +6,14 @@ import { CompanyIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { useNavigate } from 'react-router-dom'
 import { tabIcons } from '../layout/nav-icons'
 import { useNavigation } from '../layout/use-navigation'
+import { hasWords } from './match'
 import type { Group, Thing } from './things'
 
 /** Where a detail opens in a tab of its own: beside the first page that one may see. */
 const tabOf = (panel: string, id: string): string => `/dashboard?${panel}=${id}`
 
 /** What the service found, as rows that open it. */
-export function useFoundThings(found: Found | undefined): readonly Group[] {
+export function useFoundThings(found: Found | undefined, words: readonly string[]): readonly Group[] {
   const { t } = useT()
   const shell = useShell()
   const navigate = useNavigate()
@@ -22,7 +23,10 @@ export function useFoundThings(found: Found | undefined): readonly Group[] {
     id: _id,
     icon: tabIcons[panels[orderKinds[kind].panel].owner],
     title: transactionNumber,
-    detail: partner,
+    // Where neither says why it was found.
+    detail: hasWords(words, `${transactionNumber} ${partner}`)
+      ? partner
+      : [partner, t('in its lines or notes')].filter(Boolean).join(', '),
     status,
     ...(deliveryDate && { aside: formatDate(deliveryDate) }),
     run: () => shell.openPanel(orderKinds[kind].panel, _id),

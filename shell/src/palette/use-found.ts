@@ -11,6 +11,8 @@ const MANY = 30
 
 export type FoundState = {
   readonly found: Found | undefined
+  /** The text that it was found by. */
+  readonly answered: string
   readonly error: unknown
   /** What is shown answers an earlier text, or nothing yet. */
   readonly isBehind: boolean
@@ -28,8 +30,12 @@ export function useFound(typed: string, kind: Sought | undefined, isOff: boolean
     // Each text is asked anew when the palette is opened again: what it names may have changed meanwhile.
     { placeholderData: keepPreviousData, gcTime: 0 },
   )
+  // Drawn anew at once, before anybody sees it.
+  const [answered, setAnswered] = useState('')
+  if (data && !isPlaceholderData && answered !== text) setAnswered(text)
   return {
     found: isEmpty || error ? undefined : data,
+    answered,
     error: isEmpty || isFetching ? undefined : error,
     isBehind: wanted !== '' && !isOff && (text !== wanted || isPlaceholderData || isFetching),
     retry: () => void refetch(),

@@ -18,9 +18,9 @@ const soughtOf: Readonly<Partial<Record<FilterId, Sought>>> = {
 /** What there is for a text: groups in the order of the design, the best row, and whether an answer is still to come. */
 export function useSearch(text: string, filter: FilterId) {
   const words = useMemo(() => wordsOf(text), [text])
-  const { found, error, isBehind, retry } = useFound(text, soughtOf[filter], filter === 'actions')
+  const { found, answered, error, isBehind, retry } = useFound(text, soughtOf[filter], filter === 'actions')
   const { recent, others } = useOwnThings(words)
-  const fresh = useFoundThings(found)
+  const fresh = useFoundThings(found, wordsOf(answered))
   const ofPartner = useOrdersOfPartner(fresh)
   const opened = new Set(recent.things.map(({ id }) => id))
   const all: Group[] = [

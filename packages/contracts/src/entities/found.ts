@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatusSchema, productCategorySchema } from '../enums'
+import { orderStatusSchema } from '../enums'
 import { orderKindSchema } from '../orders/order-kinds'
 import { idSchema } from '../primitives/id'
 import { figureSchema } from '../primitives/number'
@@ -42,7 +42,6 @@ export const foundProductSchema = z.object({
   _id: idSchema,
   name: z.string(),
   code: z.string(),
-  category: productCategorySchema,
   unit: stockProductRowSchema.shape.unit,
   active: z.boolean(),
   balance: figureSchema,

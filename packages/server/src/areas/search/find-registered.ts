@@ -42,7 +42,7 @@ export function productRows(sought: Sought): RawBuilder<unknown> {
   ]
   if (longest) ways.push(sql`(SELECT ${toldOf(sql`'STOCK_PRODUCT'`, longest, MOST_TOLD)})`)
   return sql`
-    SELECT json_build_object('_id', s._id, 'name', s.name, 'code', s.code, 'category', s.category, 'unit', s.unit,
+    SELECT json_build_object('_id', s._id, 'name', s.name, 'code', s.code, 'unit', s.unit,
       'active', s.active, 'balance', s.balance, 'location', coalesce(l.name, '')) AS row
     FROM (${sql.join(ways, sql` UNION `)}) AS found (_id)
     JOIN stock_product s ON s.project_id = ${projectId} AND s._id = found._id AND NOT s.removed
