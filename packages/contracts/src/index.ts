@@ -40,6 +40,7 @@ export {
 export * from './production'
 export * from './purchase'
 export * from './quality'
+export * from './search'
 export * from './season'
 export * from './settings'
 export * from './station'

@@ -23,6 +23,7 @@ import { purchaseReceiptCalls } from './purchase-receipt'
 import { qualityCalls } from './quality'
 import { saleOrderCalls } from './sale-order'
 import { scanCalls } from './scan'
+import { searchCalls } from './search'
 import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
 import { stationCalls } from './station'
@@ -48,6 +49,7 @@ export const callsByArea = {
   orderFlow: orderFlowCalls,
   orderLink: orderLinkCalls,
   scan: scanCalls,
+  search: searchCalls,
   picture: pictureCalls,
   file: { ...fileCalls, ...jobFileCalls },
   comment: commentCalls,
@@ -82,6 +84,7 @@ export const calls = {
   ...orderFlowCalls,
   ...orderLinkCalls,
   ...scanCalls,
+  ...searchCalls,
   ...pictureCalls,
   ...fileCalls,
   ...jobFileCalls,

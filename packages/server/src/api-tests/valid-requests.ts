@@ -365,6 +365,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { lineId: right === 'PURCHASE_READ' ? supply.lineId : demand.lineId } }
   },
   findScanned: () => ({ body: { code: 'PP-12' } }),
+  findAnything: () => ({ body: { text: 'Kalda' } }),
   listShortages: madeOnce(async (world) => {
     await missingProduct(world)
     return { body: { filters: { act: 'BUY', supplier: world.partnerId } } }

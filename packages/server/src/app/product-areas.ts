@@ -19,6 +19,7 @@ import { purchaseOrderHandlers } from '../areas/purchase-order/routes'
 import { qualityHandlers } from '../areas/quality/routes'
 import { saleOrderHandlers } from '../areas/sale-order/routes'
 import { scanHandlers } from '../areas/scan/routes'
+import { searchHandlers } from '../areas/search/routes'
 import { shortageHandlers } from '../areas/shortage/routes'
 import { stationHandlers } from '../areas/station/routes'
 import { stockHandlers } from '../areas/stock/routes'
@@ -41,6 +42,7 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   orderFlow: orderFlowHandlers,
   orderLink: orderLinkHandlers,
   scan: scanHandlers,
+  search: searchHandlers,
   picture: pictureHandlers,
   file: fileHandlers,
   comment: commentHandlers,
