@@ -25,6 +25,7 @@ import { scanCalls } from './scan'
 import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
 import { stationCalls } from './station'
+import { statisticsCalls } from './statistics'
 import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
 import { stockTakeCalls } from './stock-take'
@@ -58,6 +59,7 @@ export const callsByArea = {
   workTime: workTimeCalls,
   quality: qualityCalls,
   station: stationCalls,
+  statistics: statisticsCalls,
 } as const
 
 export const calls = {
@@ -74,6 +76,7 @@ export const calls = {
   ...workTimeCalls,
   ...qualityCalls,
   ...stationCalls,
+  ...statisticsCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderFlowCalls,

@@ -20,6 +20,7 @@ import { saleOrderHandlers } from '../areas/sale-order/routes'
 import { scanHandlers } from '../areas/scan/routes'
 import { shortageHandlers } from '../areas/shortage/routes'
 import { stationHandlers } from '../areas/station/routes'
+import { statisticsHandlers } from '../areas/statistics/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
 import { workTimeHandlers } from '../areas/work-time/routes'
@@ -51,4 +52,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   workTime: workTimeHandlers,
   quality: qualityHandlers,
   station: stationHandlers,
+  statistics: statisticsHandlers,
 })

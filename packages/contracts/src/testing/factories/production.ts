@@ -81,6 +81,7 @@ export const createTestOrderStatistics = (overrides: Partial<OrderStatistics> = 
   type: 'DELIVERY',
   groups: [{ group: 'CURRENT', count: 8, value: 34_815 }],
   buckets: [{ bucket: 'PAST', count: 6, value: 14_025 }],
+  periods: [],
   ...overrides,
 })
 
