@@ -40,7 +40,8 @@ export function HomeJobs() {
   const rows = jobs?.rows ?? []
   const begun = rows.filter((job) => isBegun(job, user?._id))
   const running = begun.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE').length
-  const shown = (begun.length > 0 ? begun : rows).slice(0, MOST)
+  // What comes next where little runs.
+  const shown = [...begun, ...rows.filter((job) => !begun.includes(job))].slice(0, MOST)
   const now = Math.max(useNow(running > 0), jobs?.asOf ?? 0)
   return (
     <Panel

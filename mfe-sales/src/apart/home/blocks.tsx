@@ -19,7 +19,7 @@ import { UnderTarget } from './blocks/under-target'
 
 /** Filled by the area of manufacturing; without it nothing stands there. */
 const MyJobs = () => (
-  <Box css={{ '&:empty': { display: 'none' } }}>
+  <Box display="grid" css={{ '&:empty': { display: 'none' } }}>
     <Slot id="home.my-jobs" props={{}} />
   </Box>
 )

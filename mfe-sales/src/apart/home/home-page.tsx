@@ -1,11 +1,11 @@
 import './texts'
 import { skip, useCall } from '@tehas/api-client'
 import { type HomeBlock, statisticsCalls } from '@tehas/contracts/statistics'
-import { isoWeek, type Language, today, useT } from '@tehas/i18n'
+import { formatWeekday, isoWeek, type Language, today, useT } from '@tehas/i18n'
 import { useListMaking } from '@tehas/order-screens/new-order'
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, Flex, Grid, GridItem, IconButton, lazyPart, PageHeader, Panel } from '@tehas/ui'
+import { Box, Button, Delayed, Flex, Grid, GridItem, IconButton, lazyPart, PageHeader, Panel, Span } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AdjustIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
@@ -42,7 +42,12 @@ export function HomePage() {
     <Flex direction="column" minH="100%" pb={{ base: '20', sm: '4' }}>
       <PageHeader
         title={dayWords(day, language)}
-        count={[t('week {{week}}', { week: isoWeek(day).week }), project?.name].filter(Boolean).join(', ')}
+        count={
+          <>
+            <Span display={{ base: 'none', sm: 'inline' }}>{t('week {{week}}', { week: isoWeek(day).week })}</Span>
+            <Span display={{ base: 'none', lg: 'inline' }}>{project && `, ${project.name}`}</Span>
+          </>
+        }
         actions={
           <>
             {isPhone ? (
@@ -69,7 +74,7 @@ export function HomePage() {
             />
           </Panel>
         ) : null}
-        {shown ? <Blocks shown={shown} home={home.data} currency={project?.currency ?? 'EUR'} /> : null}
+        {shown ? <Blocks shown={shown} home={home.data} currency={project?.currency ?? 'EUR'} /> : <Waiting />}
         {shown?.length === 0 && !hasFailed ? (
           <HomePanel title={t('Home')}>
             <Nothing>{t('You have hidden every part. Arrange brings them back.')}</Nothing>
@@ -88,6 +93,17 @@ export function HomePage() {
   )
 }
 
+/** Before it is known what the person arranged: boxes without words, which no part has to move in. */
+const Waiting = () => (
+  <Delayed>
+    <Panel aria-busy h="84px" />
+    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 444px' }} gap="3" aria-hidden>
+      <Panel h="384px" />
+      <Panel h="384px" />
+    </Grid>
+  </Delayed>
+)
+
 type BlocksProps = BlockProps & { readonly shown: readonly HomeBlock[] }
 
 function Blocks({ shown, ...props }: BlocksProps) {
@@ -98,18 +114,29 @@ function Blocks({ shown, ...props }: BlocksProps) {
   }
   const at = (...places: string[]) => shown.filter((block) => places.includes(blocks[block].place))
   const top = at('top').map(draw)
-  const cell = (block: HomeBlock) => (
-    <GridItem key={block} display="grid" minW="0" gridColumn={blocks[block].place === 'whole' ? '1 / -1' : undefined}>
-      {draw(block)}
-    </GridItem>
-  )
-  const pairs = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }
+  /** In pairs; one that has no other beside it takes the whole width. */
+  const cells = (own: readonly HomeBlock[]) => {
+    const isWhole = (block: HomeBlock) => blocks[block].place === 'whole'
+    const paired = own.filter((block) => !isWhole(block))
+    const alone = paired.length % 2 === 1 ? paired.at(-1) : undefined
+    return own.map((block) => (
+      <GridItem
+        key={block}
+        display="grid"
+        minW="0"
+        gridColumn={isWhole(block) || block === alone ? '1 / -1' : undefined}
+      >
+        {draw(block)}
+      </GridItem>
+    ))
+  }
+  const pairs = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }
   if (!isWide) {
     return (
       <>
         {top}
-        <Grid gridTemplateColumns={pairs} gap="3">
-          {at('whole', 'half', 'side').map(cell)}
+        <Grid gridTemplateColumns={pairs} gap="3" gridAutoFlow="dense">
+          {cells(at('whole', 'half', 'side'))}
         </Grid>
       </>
     )
@@ -125,8 +152,8 @@ function Blocks({ shown, ...props }: BlocksProps) {
         flex="1"
       >
         {main.length > 0 ? (
-          <Grid gridTemplateColumns={pairs} gap="3" minW="0">
-            {main.map(cell)}
+          <Grid gridTemplateColumns={pairs} gap="3" minW="0" gridAutoFlow="dense">
+            {cells(main)}
           </Grid>
         ) : null}
         {side.length > 0 ? (
@@ -139,13 +166,13 @@ function Blocks({ shown, ...props }: BlocksProps) {
   )
 }
 
-/** "Friday, 20 November" / "reede, 20. november". */
-const dayWords = (day: string, language: Language): string => {
-  const words = new Intl.DateTimeFormat(language === 'et' ? 'et-EE' : 'en-GB', {
-    weekday: 'long',
+/** "Friday, 20 November" / "Reede, 20. november". */
+function dayWords(day: string, language: Language): string {
+  const date = new Intl.DateTimeFormat(language === 'et' ? 'et-EE' : 'en-GB', {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const weekday = formatWeekday(day, 'long', language)
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${date}`
 }

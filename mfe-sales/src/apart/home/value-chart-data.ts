@@ -1,5 +1,6 @@
 import type { OrderStatistics, StatisticsPeriod } from '@tehas/contracts/statistics'
 import {
+  addDays,
   type Currency,
   formatDate,
   formatDateRange,
@@ -16,8 +17,9 @@ type Group = { readonly name: StatisticsPeriod['bucket']; readonly count: number
 export type Bar = {
   readonly key: string
   readonly group: StatisticsPeriod['bucket']
-  /** Under the bar. */
+  /** Under the bar; the short one where there is no room. */
   readonly name: string
+  readonly shortName: string
   /** Over the bar; empty where there is nothing. */
   readonly figure: string
   /** Parts of the whole height, 0 to 1. */
@@ -73,6 +75,7 @@ export function valueChart({ type, groups, buckets, periods }: OrderStatistics, 
       key: `${period.from ?? ''}..${period.to ?? ''}`,
       group: period.bucket,
       name: periodName(period, t),
+      shortName: shortName(period),
       figure: sizeOf(period) === 0 ? '' : short(sizeOf(period)),
       height: sizeOf(period) / top,
       lateHeight: lateOf(period) / top,
@@ -102,6 +105,13 @@ function periodName({ from, to }: StatisticsPeriod, t: Translate): string {
   if (from !== null && to !== null) return t('W{{week}}', { week: isoWeek(from).week })
   if (from !== null) return t('later')
   return to === null ? t('no date') : t('earlier')
+}
+
+/** "48", "<46" or ">53" by the weeks; a dash for what has no day. */
+function shortName({ from, to }: StatisticsPeriod): string {
+  const weekOf = (day: string) => String(isoWeek(day).week)
+  if (from !== null) return to === null ? `>${weekOf(addDays(from, -1))}` : weekOf(from)
+  return to === null ? '–' : `<${weekOf(addDays(to, 1))}`
 }
 
 /** The week or what else it is, its days, its orders and those of them that are late. */

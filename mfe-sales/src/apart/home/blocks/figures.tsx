@@ -34,7 +34,7 @@ const Strip = chakra('nav', {
     },
     '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& [data-label], & [data-hint]': { display: 'block', textStyle: 'xs', color: 'fg.subtle' },
-    '& [data-hint]': { color: 'fg.muted', minH: '4' },
+    '& [data-hint]': { color: 'fg.muted', minH: '4', smDown: { whiteSpace: 'normal' } },
     '& [data-figure]': {
       display: 'flex',
       alignItems: 'center',
@@ -185,7 +185,7 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices }: Words
                 }),
                 before &&
                   before.margin !== null &&
-                  `${formatMonth(before.from).split(' ')[0]?.toLowerCase()} ${formatPercent(before.margin)}`,
+                  `${formatMonth(before.from).split(' ')[0]} ${formatPercent(before.margin)}`,
               ),
           },
         ]

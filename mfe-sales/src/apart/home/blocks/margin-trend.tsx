@@ -23,7 +23,7 @@ const Plot = chakra('div', {
     '& svg': { position: 'absolute', inset: '0', w: '100%', h: '100%', overflow: 'visible' },
     '& [data-line]': { position: 'absolute', insetInline: '0', borderTopWidth: '1px', borderTopStyle: 'dashed' },
     '& [data-line=target]': { borderColor: 'fg.subtle' },
-    '& [data-line] > *': { position: 'absolute', insetInlineEnd: '100%', pe: '2', top: '-2', lineHeight: '4' },
+    '& [data-line] > *': { position: 'absolute', insetInlineEnd: '100%', pe: '2', top: '-2', lineHeight: '1rem' },
     '& [data-line] > [data-word]': { insetInlineEnd: 'auto', insetInlineStart: '100%', ps: '2', whiteSpace: 'nowrap' },
     '& a': {
       position: 'absolute',

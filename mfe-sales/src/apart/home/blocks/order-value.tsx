@@ -17,6 +17,9 @@ const LATE = {
   boxShadow: 'inset 0 0 0 1px {colors.red.solid}',
 } as const
 
+/** Without room for words under each bar. */
+const NARROW = '@container (max-width: 46rem)'
+
 /** One style sheet for all bars: a column each, the groups over theirs. */
 const Plot = chakra('div', {
   base: {
@@ -29,6 +32,7 @@ const Plot = chakra('div', {
     columnGap: { base: '1', sm: '2' },
     fontVariantNumeric: 'tabular-nums',
     '& [data-group]': {
+      whiteSpace: 'nowrap',
       borderTopWidth: '2px',
       pt: '1',
       mt: '1',
@@ -44,12 +48,10 @@ const Plot = chakra('div', {
       color: 'fg',
       whiteSpace: 'nowrap',
     },
-    // A phone has no room over the single bars.
     '& [data-groups]': {
-      display: { base: 'flex', sm: 'contents' },
-      gridColumn: '1 / -1',
-      gap: '2',
-      '& > *': { flex: '1' },
+      display: 'contents',
+      // There is no room over the single bars.
+      [NARROW]: { display: 'flex', gridColumn: '1 / -1', gap: '2', '& > *': { flex: '1' } },
     },
     '& [data-axis]': {
       gridRow: '2',
@@ -107,6 +109,8 @@ const Plot = chakra('div', {
       fontWeight: 'semibold',
       color: 'fg',
     },
+    '& [data-long]': { [NARROW]: { display: 'none' } },
+    '& [data-short]': { display: 'none', [NARROW]: { display: 'inline' } },
     '& [data-name]': {
       h: '5',
       pt: '1',
@@ -231,7 +235,10 @@ function Bars({ chart, title, type }: BarsProps) {
               {bar.figure}
             </span>
           </span>
-          <span data-name="">{bar.name}</span>
+          <span data-name="">
+            <span data-long="">{bar.name}</span>
+            <span data-short="">{bar.shortName}</span>
+          </span>
         </RouterLink>
       ))}
     </Plot>
@@ -244,6 +251,7 @@ function asTable({ periods }: OrderStatistics, { currency, t }: Words): ChartTab
   const sum = (value: number | undefined) => (value === undefined ? [] : [formatMoney(value, currency)])
   const hasPrices = periods.some(({ value }) => value !== undefined)
   return {
+    wordColumns: 2,
     headers: [
       t('Days'),
       t('Group'),

@@ -9,6 +9,15 @@ import type { BlockProps } from '../block-props'
 import { ChartPanel } from '../parts/chart-panel'
 import { Rows } from '../parts/order-rows'
 
+/** As the tabs of the list stand; what came into stock follows what is complete. */
+const inOrder: readonly PurchaseStatistics[number]['status'][] = [
+  'WAITING_FOR_ACTIVATION',
+  'ACTIVE',
+  'COMPLETE',
+  'STOCK',
+  'ANNULLED',
+]
+
 const InStock = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', color: 'fg.muted' },
 })
@@ -18,6 +27,7 @@ export function Purchases({ home, currency }: BlockProps) {
   const { t } = useT()
   const seesPrices = useRights().seesPrices('PURCHASE')
   const purchase = home?.purchase
+  const rows = inOrder.flatMap((each) => purchase?.byStatus.find(({ status }) => status === each) ?? [])
   const title = t('Purchases by status')
   const wordOf = (status: PurchaseStatistics[number]['status']) =>
     status === 'STOCK' ? inStockWords(purchase?.stockFrom, t) : t(statusWord(status))
@@ -29,7 +39,7 @@ export function Purchases({ home, currency }: BlockProps) {
       table={
         purchase && {
           headers: [t('Status'), t('Count'), ...(seesPrices ? [t('Value excl. VAT')] : [])],
-          rows: purchase.byStatus.map(({ status, count, value }) => [
+          rows: rows.map(({ status, count, value }) => [
             wordOf(status),
             formatNumber(count, 0),
             ...(seesPrices ? [formatMoney(value, currency)] : []),
@@ -53,7 +63,7 @@ export function Purchases({ home, currency }: BlockProps) {
             </tr>
           </thead>
           <tbody>
-            {purchase.byStatus.map(({ status, count, value }) => (
+            {rows.map(({ status, count, value }) => (
               <tr key={status}>
                 <td>
                   <Link asChild tone="plain">

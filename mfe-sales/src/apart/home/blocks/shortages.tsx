@@ -56,11 +56,11 @@ function ShortRows({ rows }: { readonly rows: readonly Shortage[] }) {
           <th scope="col" data-numeric="">
             {t('Short')}
           </th>
-          <th scope="col" data-numeric="">
-            {t('Needed by')}
-          </th>
           <th scope="col" data-wide="">
             {t('Supplier')}
+          </th>
+          <th scope="col" data-numeric="">
+            {t('Needed by')}
           </th>
         </tr>
       </thead>
@@ -76,10 +76,10 @@ function ShortRows({ rows }: { readonly rows: readonly Shortage[] }) {
               <Span fontWeight="semibold">{formatBetween(short, 0, 2)}</Span>{' '}
               <Span color="fg.subtle">{unitLabel(unit, t)}</Span>
             </td>
-            <td data-numeric="">{formatDate(needBy)}</td>
             <td data-wide="" data-short="">
               {supplier?.name ?? '–'}
             </td>
+            <td data-numeric="">{formatDate(needBy)}</td>
           </tr>
         ))}
       </tbody>

@@ -14,6 +14,9 @@ import { Nothing } from '../parts/home-panel'
 const FULL = 80
 const MOST = 125
 
+/** Hours stand in the table alone where the bars would have no room. */
+const NARROW = '@container (max-width: 26rem)'
+
 const List = chakra('ul', {
   base: {
     px: '3.5',
@@ -27,6 +30,10 @@ const List = chakra('ul', {
       alignItems: 'center',
       h: '7',
       whiteSpace: 'nowrap',
+    },
+    [NARROW]: {
+      '& li': { gridTemplateColumns: 'minmax(0, 104px) minmax(40px, 1fr) 64px' },
+      '& [data-hours]': { display: 'none' },
     },
     '& [data-name]': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& [data-percent]': { textAlign: 'end', fontWeight: 'semibold' },

@@ -7,6 +7,8 @@ import { HomePanel, type HomePanelProps } from './home-panel'
 
 /** What a chart shows, as text; the first column names the row. */
 export type ChartTable = {
+  /** How many columns from the left are words, one when not given; figures stand right. */
+  readonly wordColumns?: number
   readonly headers: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -56,14 +58,24 @@ export function ChartPanel({ table, title, tools, children, ...panel }: ChartPan
 }
 
 function AsTable({ title, table }: { readonly title: string; readonly table: ChartTable }) {
+  const { t } = useT()
+  const numeric = (column: number) => (column < (table.wordColumns ?? 1) ? undefined : '')
   return (
     // With its own scroll: the part keeps its height.
-    <Box flex="1 1 0" minH="0" overflow="auto" borderTopWidth="1px" tabIndex={0} role="region" aria-label={title}>
+    <Box
+      flex="1 1 0"
+      minH="0"
+      overflow="auto"
+      borderTopWidth="1px"
+      tabIndex={0}
+      role="region"
+      aria-label={t('{{title}}, table', { title })}
+    >
       <Table aria-label={title}>
         <thead>
           <tr>
             {table.headers.map((header, at) => (
-              <th key={header} scope="col" data-numeric={at > 0 ? '' : undefined}>
+              <th key={header} scope="col" data-numeric={numeric(at)}>
                 {header}
               </th>
             ))}
@@ -74,7 +86,7 @@ function AsTable({ title, table }: { readonly title: string; readonly table: Cha
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
-                <td key={table.headers[at + 1]} data-numeric="">
+                <td key={table.headers[at + 1]} data-numeric={numeric(at + 1)}>
                   {cell}
                 </td>
               ))}

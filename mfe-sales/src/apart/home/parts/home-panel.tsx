@@ -1,5 +1,5 @@
 import { Link as RouterLink } from '@tehas/shell-api/router'
-import { Flex, Heading, Link, Panel, Spacer, Span } from '@tehas/ui'
+import { Flex, Heading, Link, Panel, Span } from '@tehas/ui'
 import { type ReactNode, useId } from 'react'
 
 export type HomePanelProps = {
@@ -19,17 +19,26 @@ export type HomePanelProps = {
 export function HomePanel({ title, aside, tools, more, minH, isBusy = false, children }: HomePanelProps) {
   const id = useId()
   return (
-    <Panel aria-labelledby={id} aria-busy={isBusy} display="flex" flexDirection="column" minH={minH} overflow="hidden">
+    <Panel
+      aria-labelledby={id}
+      aria-busy={isBusy}
+      display="flex"
+      flexDirection="column"
+      minH={minH}
+      overflow="hidden"
+      containerType="inline-size"
+    >
       <Flex as="header" align="center" columnGap="2.5" minH="10" ps="3.5" pe="3" flex="none" wrap="wrap">
-        <Heading as="h2" size="md" id={id}>
-          {title}
-        </Heading>
-        {aside ? (
-          <Span textStyle="xs" color="fg.subtle">
-            {aside}
-          </Span>
-        ) : null}
-        <Spacer />
+        <Flex align="center" columnGap="2.5" flex="1 1 11rem" minW="0" wrap="wrap">
+          <Heading as="h2" size="md" id={id}>
+            {title}
+          </Heading>
+          {aside ? (
+            <Span textStyle="xs" color="fg.subtle">
+              {aside}
+            </Span>
+          ) : null}
+        </Flex>
         {tools}
         {more ? (
           <Link asChild textStyle="xs">

@@ -12,10 +12,13 @@ export type RowColumn = {
   readonly id: string
   readonly header: string
   readonly isNumeric?: boolean
-  /** Left out on a phone, where another column says nearly the same. */
+  /** Left out where there is little room, since another column says nearly the same. */
   readonly isWide?: boolean
   readonly cell: (order: HomeOrder) => ReactNode
 }
+
+/** Where a part has no room for all columns, on a phone or beside another one. */
+const NARROW = '@container (max-width: 26rem)'
 
 /** Rows link to their order over their whole width; names give way to figures. */
 export const Rows = chakra(Table, {
@@ -28,7 +31,7 @@ export const Rows = chakra(Table, {
     '& td[data-short]': { maxW: '110px', overflow: 'hidden', textOverflow: 'ellipsis', color: 'fg.muted' },
     '& tbody tr': { position: 'relative', _hover: { bg: 'bg.subtle' } },
     '& td a::after': { content: '""', position: 'absolute', inset: '0' },
-    smDown: { '& [data-wide]': { display: 'none' } },
+    [NARROW]: { '& [data-wide]': { display: 'none' }, '& th, & td': { px: '1.5' } },
   },
 })
 
