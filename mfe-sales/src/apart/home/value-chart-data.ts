@@ -12,7 +12,7 @@ import {
 import { topOf } from '@tehas/screens/charts'
 import { periodAddress } from './addresses'
 
-type Group = { readonly name: StatisticsPeriod['bucket']; readonly count: number; readonly value?: number | undefined }
+type Group = { readonly name: StatisticsPeriod['bucket']; readonly count: number; readonly price?: number | undefined }
 
 export type Bar = {
   readonly key: string
@@ -53,8 +53,8 @@ const THOUSANDS = 10_000
 /** The value of orders by week, or their number where prices may not be seen. */
 export function valueChart({ type, groups, buckets, periods }: OrderStatistics, words: Words): ValueChart {
   const { t, currency, seesPrices } = words
-  const sizeOf = ({ value, count }: Pick<StatisticsPeriod, 'value' | 'count'>) => (seesPrices ? (value ?? 0) : count)
-  const lateOf = ({ lateValue, late }: StatisticsPeriod) => (seesPrices ? (lateValue ?? 0) : late)
+  const sizeOf = ({ price, count }: Pick<StatisticsPeriod, 'price' | 'count'>) => (seesPrices ? (price ?? 0) : count)
+  const lateOf = ({ latePrice, late }: StatisticsPeriod) => (seesPrices ? (latePrice ?? 0) : late)
   const top = topOf(Math.max(0, ...periods.map(sizeOf)))
   const isThousands = seesPrices && top >= THOUSANDS
   const short = (size: number) => (isThousands ? formatNumber(size / 1000, 1) : formatNumber(size, 0))
@@ -65,10 +65,10 @@ export function valueChart({ type, groups, buckets, periods }: OrderStatistics, 
   return {
     isThousands,
     axis: [1, 0.75, 0.5, 0.25, 0].map((part) => axisFigure(top * part, isThousands)),
-    groups: all.flatMap(({ name, count, value }) => {
+    groups: all.flatMap(({ name, count, price }) => {
       const bars = periods.filter(({ bucket }) => bucket === name).length
       if (bars === 0) return []
-      const figure = seesPrices ? formatMoney(value ?? 0, currency, 0) : t('{{count}} orders', { count })
+      const figure = seesPrices ? formatMoney(price ?? 0, currency, 0) : t('{{count}} orders', { count })
       return [{ key: name, label: groupName(name, t), figure, bars }]
     }),
     bars: periods.map((period) => ({
@@ -116,7 +116,7 @@ function shortName({ from, to }: StatisticsPeriod): string {
 
 /** The week or what else it is, its days, its orders and those of them that are late. */
 function periodWords(period: StatisticsPeriod, { t, currency, seesPrices }: Words): string[] {
-  const { from, to, count, value, late, lateValue } = period
+  const { from, to, count, price, late, latePrice } = period
   const orders = (of: number, worth: number | undefined) =>
     [seesPrices && worth !== undefined ? formatMoney(worth, currency, 0) : '', t('{{count}} orders', { count: of })]
       .filter(Boolean)
@@ -124,8 +124,8 @@ function periodWords(period: StatisticsPeriod, { t, currency, seesPrices }: Word
   return [
     from !== null && to !== null ? t('Week {{week}}', { week: isoWeek(from).week }) : groupName(period.bucket, t),
     daysOf(period, t),
-    count === 0 ? t('no orders') : orders(count, value),
-    late > 0 ? t('late: {{what}}', { what: orders(late, lateValue) }) : '',
+    count === 0 ? t('no orders') : orders(count, price),
+    late > 0 ? t('late: {{what}}', { what: orders(late, latePrice) }) : '',
   ]
 }
 

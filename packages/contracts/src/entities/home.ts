@@ -20,13 +20,13 @@ const homeOrderSchema = z.object({
   productsComplete: count,
   productsCount: count,
   /** Without VAT. */
-  value: price(z.number()),
+  price: price(z.number()),
   margin: price(percent),
 })
 export type HomeOrder = z.infer<typeof homeOrderSchema>
 
 const rows = z.array(homeOrderSchema).max(HOME_ROWS)
-const valued = { count, value: price(z.number()) }
+const valued = { count, price: price(z.number()) }
 
 /** Promised in a period, and how much of it was finished by the day that was promised. */
 const onTimeSchema = z.object({ from: daySchema, to: daySchema, products: count, inTime: count })
@@ -52,7 +52,7 @@ const homeSalesSchema = inPriceArea(
     /** Open orders that the caller made. */
     mine: z.object({ ...valued, late: count, rows }),
     /** Open orders whose margin is under the target, the lowest first: how many tells margins, too. */
-    underTarget: price(z.object({ ...valued, rows })),
+    marginUnderTarget: price(z.object({ ...valued, rows })),
     byDelivery: orderStatisticsSchema,
     byOrderDate: orderStatisticsSchema,
     onTime: onTimeSchema,

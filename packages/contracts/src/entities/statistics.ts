@@ -11,7 +11,7 @@ import { inPriceArea, type PriceArea, price } from '../primitives/price'
 
 const count = z.number().int().min(0)
 /** Orders, and what they cost whoever bought them: without VAT, and without annulled ones. */
-const valued = { count, value: price(z.number()) }
+const valued = { count, price: price(z.number()) }
 
 const periodSchema = z.object({
   bucket: deliveryBucketSchema,
@@ -21,7 +21,7 @@ const periodSchema = z.object({
   ...valued,
   /** Those of them that are late. */
   late: count,
-  lateValue: price(z.number()),
+  latePrice: price(z.number()),
 })
 export type StatisticsPeriod = z.infer<typeof periodSchema>
 

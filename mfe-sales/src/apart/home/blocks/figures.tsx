@@ -146,8 +146,8 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices }: Words
       hint:
         open &&
         joined(
-          open.value !== undefined && t('{{sum}} excl. VAT', { sum: money(open.value) ?? '' }),
-          waiting && open.value === undefined && t('{{count}} wait for activation', { count: waiting.count }),
+          open.price !== undefined && t('{{sum}} excl. VAT', { sum: money(open.price) ?? '' }),
+          waiting && open.price === undefined && t('{{count}} wait for activation', { count: waiting.count }),
         ),
     },
     {
@@ -158,7 +158,7 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices }: Words
       hint:
         late &&
         joined(
-          money(late.count > 0 ? late.value : undefined),
+          money(late.count > 0 ? late.price : undefined),
           oldest !== undefined && t('oldest {{count}} days', { count: oldest }),
         ),
       tone: late && late.count > 0 ? 'late' : undefined,

@@ -36,7 +36,7 @@ export function LateOrders({ home, currency }: BlockProps) {
             id: 'value',
             header: t('Value'),
             isNumeric: true,
-            cell: ({ value }) => formatMoney(value, currency),
+            cell: ({ price }) => formatMoney(price, currency),
           } satisfies RowColumn,
         ]
       : []),

@@ -248,8 +248,8 @@ function Bars({ chart, title, type }: BarsProps) {
 type Words = { readonly currency: Currency; readonly t: ReturnType<typeof useT>['t'] }
 
 function asTable({ periods }: OrderStatistics, { currency, t }: Words): ChartTable {
-  const sum = (value: number | undefined) => (value === undefined ? [] : [formatMoney(value, currency)])
-  const hasPrices = periods.some(({ value }) => value !== undefined)
+  const sum = (price: number | undefined) => (price === undefined ? [] : [formatMoney(price, currency)])
+  const hasPrices = periods.some(({ price }) => price !== undefined)
   return {
     wordColumns: 2,
     headers: [
@@ -264,9 +264,9 @@ function asTable({ periods }: OrderStatistics, { currency, t }: Words): ChartTab
       daysOf(period, t),
       groupName(period.bucket, t),
       formatNumber(period.count, 0),
-      ...sum(period.value),
+      ...sum(period.price),
       formatNumber(period.late, 0),
-      ...sum(period.lateValue),
+      ...sum(period.latePrice),
     ]),
   }
 }

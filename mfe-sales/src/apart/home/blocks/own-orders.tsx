@@ -34,7 +34,7 @@ export function OwnOrders({ home, currency }: BlockProps) {
             id: 'value',
             header: t('Value'),
             isNumeric: true,
-            cell: ({ value }) => formatMoney(value, currency),
+            cell: ({ price }) => formatMoney(price, currency),
           } satisfies RowColumn,
         ]
       : []),

@@ -39,10 +39,10 @@ export function Purchases({ home, currency }: BlockProps) {
       table={
         purchase && {
           headers: [t('Status'), t('Count'), ...(seesPrices ? [t('Value excl. VAT')] : [])],
-          rows: rows.map(({ status, count, value }) => [
+          rows: rows.map(({ status, count, price }) => [
             wordOf(status),
             formatNumber(count, 0),
-            ...(seesPrices ? [formatMoney(value, currency)] : []),
+            ...(seesPrices ? [formatMoney(price, currency)] : []),
           ]),
         }
       }
@@ -63,7 +63,7 @@ export function Purchases({ home, currency }: BlockProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ status, count, value }) => (
+            {rows.map(({ status, count, price }) => (
               <tr key={status}>
                 <td>
                   <Link asChild tone="plain">
@@ -80,7 +80,7 @@ export function Purchases({ home, currency }: BlockProps) {
                   </Link>
                 </td>
                 <td data-numeric="">{formatNumber(count, 0)}</td>
-                {seesPrices ? <td data-numeric="">{formatMoney(value, currency)}</td> : null}
+                {seesPrices ? <td data-numeric="">{formatMoney(price, currency)}</td> : null}
               </tr>
             ))}
           </tbody>

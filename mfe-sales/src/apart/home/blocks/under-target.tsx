@@ -9,11 +9,11 @@ import { ROWS_HEIGHT } from '../parts/rows-height'
 /** Open orders whose margin does not reach the target, the lowest first. Said in words, never in red. */
 export function UnderTarget({ home, currency }: BlockProps) {
   const { t } = useT()
-  const under = home?.sales?.underTarget
+  const under = home?.sales?.marginUnderTarget
   const target = home?.sales?.margin?.target
   const columns: RowColumn[] = [
     { id: 'margin', header: t('Margin'), isNumeric: true, cell: ({ margin }) => formatPercent(margin) },
-    { id: 'value', header: t('Value'), isNumeric: true, cell: ({ value }) => formatMoney(value, currency) },
+    { id: 'value', header: t('Value'), isNumeric: true, cell: ({ price }) => formatMoney(price, currency) },
   ]
   return (
     <HomePanel

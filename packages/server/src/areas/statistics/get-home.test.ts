@@ -38,7 +38,7 @@ describe('the home page', () => {
     const { today, sales: block, manufacturing, purchase } = await home(owner)
     expect(today).toBe('2026-11-20')
     expect(block).toMatchObject({
-      open: { count: 0, value: 0 },
+      open: { count: 0, price: 0 },
       late: { count: 0, oldest: null, rows: [] },
       onTime: { from: '2026-10-21', to: '2026-11-19', products: 0, inTime: 0 },
     })
@@ -68,7 +68,7 @@ describe('the home page', () => {
     expect(purchase?.byStatus).toEqual(
       ['WAITING_FOR_ACTIVATION', 'ACTIVE', 'COMPLETE', 'ANNULLED', 'STOCK'].map((status) => ({
         status: expect.stringMatching(/./),
-        ...(status && { count: 0, value: 0 }),
+        ...(status && { count: 0, price: 0 }),
       })),
     )
   })
@@ -88,21 +88,21 @@ describe('the home page', () => {
     await order(owner, { price: 1000, status: 'COMPLETE', ...due('2026-11-16') })
     await order(owner, { price: 1000, status: 'ANNULLED', ...due('2026-11-16') })
     const { sales: block } = await home(owner)
-    expect(block?.open).toEqual({ count: 9, value: 580.3 })
-    expect(block?.waiting).toEqual({ count: 1, value: 50 })
+    expect(block?.open).toEqual({ count: 9, price: 580.3 })
+    expect(block?.waiting).toEqual({ count: 1, price: 50 })
     expect(block?.byDelivery.buckets).toEqual([
-      { bucket: 'PAST', count: 3, value: 350.3 },
-      { bucket: 'CURRENT', count: 3, value: 60 },
-      { bucket: 'FUTURE', count: 2, value: 100 },
-      { bucket: 'STOCK', count: 1, value: 70 },
+      { bucket: 'PAST', count: 3, price: 350.3 },
+      { bucket: 'CURRENT', count: 3, price: 60 },
+      { bucket: 'FUTURE', count: 2, price: 100 },
+      { bucket: 'STOCK', count: 1, price: 70 },
     ])
     const at = block?.byDelivery.periods ?? []
-    expect(at[0]).toMatchObject({ count: 1, value: 100.1, late: 1, lateValue: 100.1 })
-    expect(at[2]).toMatchObject({ count: 2, value: 250.2, late: 1, lateValue: 200.2 })
-    expect(at[3]).toMatchObject({ count: 3, value: 60, late: 1, lateValue: 10 })
-    expect(at[9]).toMatchObject({ from: '2026-12-28', count: 1, value: 60 })
-    expect(block?.late).toMatchObject({ count: 3, value: 310.3, oldest: '2026-10-05' })
-    expect(block?.late.rows.map(({ deliveryDate, value }) => [deliveryDate, value])).toEqual([
+    expect(at[0]).toMatchObject({ count: 1, price: 100.1, late: 1, latePrice: 100.1 })
+    expect(at[2]).toMatchObject({ count: 2, price: 250.2, late: 1, latePrice: 200.2 })
+    expect(at[3]).toMatchObject({ count: 3, price: 60, late: 1, latePrice: 10 })
+    expect(at[9]).toMatchObject({ from: '2026-12-28', count: 1, price: 60 })
+    expect(block?.late).toMatchObject({ count: 3, price: 310.3, oldest: '2026-10-05' })
+    expect(block?.late.rows.map(({ deliveryDate, price }) => [deliveryDate, price])).toEqual([
       ['2026-10-05', 100.1],
       ['2026-11-09', 200.2],
       ['2026-11-16', 10],
@@ -127,16 +127,16 @@ describe('the home page', () => {
       expect(rows).toHaveLength(count)
       return [count, sums?.priceWithoutVat]
     }
-    for (const { from, to, count, value } of block?.byOrderDate.periods ?? []) {
-      expect(await listed({ ordered: { from: from ?? '', to: to ?? '' } })).toEqual([count, value])
+    for (const { from, to, count, price } of block?.byOrderDate.periods ?? []) {
+      expect(await listed({ ordered: { from: from ?? '', to: to ?? '' } })).toEqual([count, price])
     }
     expect(block?.byOrderDate.groups).toEqual([
-      { group: 'PAST', count: 1, value: 5 },
-      { group: 'CURRENT', count: 3, value: 177 },
-      { group: 'FUTURE', count: 0, value: 0 },
+      { group: 'PAST', count: 1, price: 5 },
+      { group: 'CURRENT', count: 3, price: 177 },
+      { group: 'FUTURE', count: 0, price: 0 },
     ])
     expect(await listed({ open: true, undated: true })).toEqual([1, 70])
-    expect(await listed({ open: true })).toEqual([block?.open.count, block?.open.value])
+    expect(await listed({ open: true })).toEqual([block?.open.count, block?.open.price])
   })
 
   it('should tell the margin of orders by the month in which they were completed', async () => {
@@ -198,9 +198,9 @@ describe('the home page', () => {
     await order(clerk, { price: 100, cost: 90, ...due('2026-11-10') })
     await order(clerk, { price: 100, cost: 99, status: 'COMPLETE' })
     const { sales: block } = await home(clerk)
-    expect(block?.underTarget).toMatchObject({ count: 3, value: 300 })
-    expect(block?.underTarget?.rows.map(({ margin }) => margin)).toEqual([10, 20, 27])
-    expect(block?.mine).toMatchObject({ count: 1, value: 100, late: 1, rows: [{ deliveryDate: '2026-11-10' }] })
+    expect(block?.marginUnderTarget).toMatchObject({ count: 3, price: 300 })
+    expect(block?.marginUnderTarget?.rows.map(({ margin }) => margin)).toEqual([10, 20, 27])
+    expect(block?.mine).toMatchObject({ count: 1, price: 100, late: 1, rows: [{ deliveryDate: '2026-11-10' }] })
   })
 
   it('should tell purchases by status, what is to be received, and what came into stock', async () => {
@@ -225,11 +225,11 @@ describe('the home page', () => {
     await owner.call(calls.receivePurchaseOrder, { body: { orderId, lines } })
     const { purchase } = await home(owner)
     expect(purchase?.byStatus.filter(({ count }) => count > 0)).toEqual([
-      { status: 'ACTIVE', count: 4, value: 40 },
-      { status: 'STOCK', count: 1, value: 4 },
+      { status: 'ACTIVE', count: 4, price: 40 },
+      { status: 'STOCK', count: 1, price: 4 },
     ])
-    expect(purchase?.toReceive).toMatchObject({ late: 1, thisWeek: 1, count: 2, value: 30 })
-    expect(purchase?.toReceive.rows.map(({ deliveryDate, value }) => [deliveryDate, value])).toEqual([
+    expect(purchase?.toReceive).toMatchObject({ late: 1, thisWeek: 1, count: 2, price: 30 })
+    expect(purchase?.toReceive.rows.map(({ deliveryDate, price }) => [deliveryDate, price])).toEqual([
       ['2026-11-19', 20],
       ['2026-11-22', 10],
     ])
@@ -242,16 +242,16 @@ describe('the home page', () => {
     expect(Object.keys(clerk).sort()).toEqual(['sales', 'today'])
     expect(clerk.sales?.open).toEqual({ count: 1 })
     expect(clerk.sales?.late.rows[0]).toMatchObject({ deliveryDate: '2026-11-10' })
-    expect(clerk.sales?.underTarget).toBeUndefined()
+    expect(clerk.sales?.marginUnderTarget).toBeUndefined()
     expect(clerk.sales?.margin).toBeUndefined()
-    expect(JSON.stringify(clerk)).not.toMatch(/value|margin|lateValue/i)
+    expect(JSON.stringify(clerk)).not.toMatch(/price|margin/i)
     // The prices of another area open none of these.
     const buyer = await home(await newMember(owner.projectId, 'SALES_READ', 'PURCHASE_READ', 'PURCHASE_PRICES'))
     expect(buyer.sales?.byDelivery.buckets[0]).toEqual({ bucket: 'PAST', count: 1 })
-    expect(buyer.purchase?.toReceive.value).toBe(0)
+    expect(buyer.purchase?.toReceive.price).toBe(0)
     const reader = await home(await newMember(owner.projectId, 'STATISTICS_READ'))
-    expect(reader.sales?.underTarget).toMatchObject({ count: 1, value: 100 })
-    expect(reader.purchase?.toReceive).toMatchObject({ count: 0, value: 0 })
+    expect(reader.sales?.marginUnderTarget).toMatchObject({ count: 1, price: 100 })
+    expect(reader.purchase?.toReceive).toMatchObject({ count: 0, price: 0 })
     expect(reader.manufacturing).toBeDefined()
   })
 

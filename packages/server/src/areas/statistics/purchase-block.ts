@@ -23,7 +23,7 @@ export async function purchaseBlock(tx: Tx, context: ListContext): Promise<HomeP
   const sunday = dayAfter(mondayOf(today), 6)
   const received = { from: dayAfter(today, 1 - RECEIVED_DAYS), to: today }
   // What was taken back did not come.
-  const inStock = sql`(SELECT json_build_object('count', count(DISTINCT m.act_id), 'value', coalesce(sum(m.value), 0))
+  const inStock = sql`(SELECT json_build_object('count', count(DISTINCT m.act_id), 'price', coalesce(sum(m.value), 0))
     FROM stock_movement m WHERE m.project_id = ${projectId} AND m.reason = 'PURCHASE_RECEIPT'
       AND ${within(context, sql`m.at`, received)}
       AND NOT EXISTS (SELECT 1 FROM stock_movement r WHERE r.project_id = m.project_id AND r.reversal_of = m._id))`
@@ -45,7 +45,7 @@ export async function purchaseBlock(tx: Tx, context: ListContext): Promise<HomeP
       late: late.count,
       thisWeek: thisWeek.count,
       count: late.count + thisWeek.count,
-      value: late.value + thisWeek.value,
+      price: late.price + thisWeek.price,
       rows: due,
     },
   }

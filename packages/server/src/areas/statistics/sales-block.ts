@@ -66,7 +66,7 @@ export async function salesBlock(tx: Tx, context: ListContext, marginTarget: num
     late: { ...sales.late, oldest: sales.oldest, rows: sales.lateRows },
     lateByPlan: sales.lateByPlan.count,
     mine: { ...sales.mine, late: sales.mineLate.count, rows: sales.mineRows },
-    underTarget: { ...sales.underTarget, rows: sales.underRows },
+    marginUnderTarget: { ...sales.underTarget, rows: sales.underRows },
     byDelivery: byDelivery(kind, today, sales.delivery, sales.open),
     byOrderDate: byOrderDate(kind, today, sales.ordered),
     onTime: { ...promised, ...sales.onTime },

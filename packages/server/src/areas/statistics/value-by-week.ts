@@ -15,9 +15,9 @@ const weekRow = z.object({
   /** Place of the week among those that stand apart; −1 what is before them, and their number what is after. */
   at: z.number(),
   count: z.number(),
-  value: z.number(),
+  price: z.number(),
   late: z.number(),
-  lateValue: z.number(),
+  latePrice: z.number(),
 })
 export const weekRows = z.array(weekRow)
 type WeekRow = z.output<typeof weekRow>
@@ -32,8 +32,8 @@ export function deliveryWeeks({ projectId, kind, today }: ListContext): RawBuild
   return sql`(SELECT coalesce(json_agg(week), '[]'::json) FROM (
     SELECT CASE WHEN t.place < ${place(startOf(weeks))} THEN -1
         ELSE least(${weeks.length}::integer, (t.place - ${place(startOf(weeks))}) / 7) END AS at,
-      sum(t.orders) AS count, sum(t.price_without_vat) AS value,
-      coalesce(sum(t.orders) ${late}, 0) AS late, coalesce(sum(t.price_without_vat) ${late}, 0) AS "lateValue"
+      sum(t.orders) AS count, sum(t.price_without_vat) AS price,
+      coalesce(sum(t.orders) ${late}, 0) AS late, coalesce(sum(t.price_without_vat) ${late}, 0) AS "latePrice"
     FROM order_tally t WHERE t.project_id = ${projectId} AND t.kind = ${kind} AND t.scope = '' AND t.dimension = 'DAY'
       AND t.status = ANY (${[...openStatuses]}::text[]) GROUP BY 1) AS week)`
 }
@@ -45,7 +45,7 @@ export function orderWeeks(context: ListContext): RawBuilder<unknown> {
   const days = { from: startOf(weeks), to: weeks.at(-1)?.to ?? today }
   return sql`(SELECT coalesce(json_agg(week), '[]'::json) FROM (
     SELECT ((h.created_at AT TIME ZONE ${timeZone})::date - ${days.from}::date) / 7 AS at,
-      count(*) AS count, sum(h.price_without_vat) AS value, 0 AS late, 0 AS "lateValue"
+      count(*) AS count, sum(h.price_without_vat) AS price, 0 AS late, 0 AS "latePrice"
     FROM order_head h WHERE h.project_id = ${projectId} AND h.kind = ${kind} AND h.status <> 'ANNULLED'
       AND ${within(context, sql`h.created_at`, days)} GROUP BY 1) AS week)`
 }
@@ -54,7 +54,7 @@ export function orderWeeks(context: ListContext): RawBuilder<unknown> {
 export function byDelivery(kind: OrderKind, today: string, rows: readonly WeekRow[], open: Valued): OrderStatistics {
   const weeks = weeksAround(today, DELIVERY_WEEKS)
   const dated = sumOf(rows)
-  const undated = { count: open.count - dated.count, value: stored(open.value - dated.value), late: 0, lateValue: 0 }
+  const undated = { count: open.count - dated.count, price: stored(open.price - dated.price), late: 0, latePrice: 0 }
   const [first, last] = [weeks[0], weeks.at(-1)]
   const periods: StatisticsPeriod[] = [
     { bucket: 'PAST', from: null, to: dayAfter(first?.from ?? today, -1), ...weekAt(rows, -1) },
@@ -91,20 +91,20 @@ function groupOf({ from, to }: Period, today: string): 'PAST' | 'CURRENT' | 'FUT
 }
 
 type Sums = Omit<WeekRow, 'at'>
-const nothing: Sums = { count: 0, value: 0, late: 0, lateValue: 0 }
+const nothing: Sums = { count: 0, price: 0, late: 0, latePrice: 0 }
 
 function weekAt(rows: readonly WeekRow[], place: number): Sums {
   const { at: _at, ...sums } = rows.find(({ at }) => at === place) ?? { at: place, ...nothing }
-  return { ...sums, value: stored(sums.value), lateValue: stored(sums.lateValue) }
+  return { ...sums, price: stored(sums.price), latePrice: stored(sums.latePrice) }
 }
 
-const sumOf = (rows: readonly { readonly count: number; readonly value?: number | undefined }[]): Valued =>
-  rows.reduce<Valued>((sum, row) => ({ count: sum.count + row.count, value: sum.value + (row.value ?? 0) }), {
+const sumOf = (rows: readonly { readonly count: number; readonly price?: number | undefined }[]): Valued =>
+  rows.reduce<Valued>((sum, row) => ({ count: sum.count + row.count, price: sum.price + (row.price ?? 0) }), {
     count: 0,
-    value: 0,
+    price: 0,
   })
 
 function summed(periods: readonly StatisticsPeriod[]): Valued {
-  const { count, value } = sumOf(periods)
-  return { count, value: stored(value) }
+  const { count, price } = sumOf(periods)
+  return { count, price: stored(price) }
 }
