@@ -1,8 +1,8 @@
 import { scriptsOfPage } from './tools/lib/page-scripts.mjs'
 import { remoteFolders } from './tools/lib/workspace.mjs'
 
-/** Areas whose screens use a part of the contract of their own: jobs, learned workloads, manufacturing with the flow chart, production, purchase, quality, settings, stations, stock, work time. */
-const AREAS_WITH_CONTRACT = 10
+/** Areas whose screens use a part of the contract of their own: home, jobs, learned workloads, manufacturing with the flow chart, production, purchase, quality, settings, stations, stock, work time. */
+const AREAS_WITH_CONTRACT = 11
 
 export default [
   ...remoteFolders().map((folder) => ({

@@ -34,6 +34,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/contracts/quality', eager: false },
   { name: '@tehas/contracts/settings', eager: false },
   { name: '@tehas/contracts/station', eager: false },
+  { name: '@tehas/contracts/statistics', eager: false },
   { name: '@tehas/contracts/stock', eager: false },
   { name: '@tehas/contracts/work-time', eager: false },
   { name: '@tehas/ui/overlays', eager: false },

@@ -14,6 +14,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/contracts/quality': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/quality'),
   '@tehas/contracts/settings': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/settings'),
   '@tehas/contracts/station': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/station'),
+  '@tehas/contracts/statistics': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/statistics'),
   '@tehas/contracts/stock': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/stock'),
   '@tehas/contracts/work-time': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/work-time'),
   '@tehas/ui/overlays': () => import(/* webpackChunkName: "forms" */ '@tehas/ui/overlays'),

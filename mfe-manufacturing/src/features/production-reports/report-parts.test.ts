@@ -2,7 +2,7 @@ import type { ReportGroup } from '@tehas/contracts/production'
 import { setLanguage, t } from '@tehas/i18n'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestReport, createTestReportedWork } from '../../testing/create-test-production'
-import { bucketsOf, topOf } from './report-chart-data'
+import { bucketsOf } from './report-chart-data'
 import { exportedGroups, exportedWork } from './report-export'
 import { lastDayOf, reportPeriod } from './report-period'
 import { amountsText, correctedText, overOf, overText, readSort, sortGroups } from './report-rows'
@@ -58,10 +58,6 @@ describe('the chart', () => {
     expect(buckets[0]).toEqual({ from: '2026-10-07', to: '2026-10-11', planned: 45, worked: 90, produced: 5 })
     expect(buckets.at(-1)).toMatchObject({ from: '2026-11-16', to: '2026-11-17' })
     expect(buckets).toHaveLength(7)
-  })
-
-  it('should end at a round figure', () => {
-    expect([0, 0.7, 1, 3, 7.2, 43, 61, 100, 101].map(topOf)).toEqual([1, 0.8, 1, 4, 8, 50, 80, 100, 200])
   })
 })
 

@@ -27,6 +27,7 @@ import { searchCalls } from './search'
 import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
 import { stationCalls } from './station'
+import { statisticsCalls } from './statistics'
 import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
 import { stockTakeCalls } from './stock-take'
@@ -62,6 +63,7 @@ export const callsByArea = {
   quality: qualityCalls,
   station: stationCalls,
   listView: listViewCalls,
+  statistics: statisticsCalls,
 } as const
 
 export const calls = {
@@ -79,6 +81,7 @@ export const calls = {
   ...qualityCalls,
   ...stationCalls,
   ...listViewCalls,
+  ...statisticsCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderFlowCalls,

@@ -16,6 +16,7 @@ import { productionRequests } from './production-requests'
 import { purchaseRequests } from './purchase-requests'
 import { qualityRequests } from './quality-requests'
 import { stationRequests } from './station-requests'
+import { statisticsRequests } from './statistics-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
 import { type Make, madeOnce } from './valid-request'
@@ -336,6 +337,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...qualityRequests,
   ...stationRequests,
   ...listViewRequests,
+  ...statisticsRequests,
   ...productionRequests,
   ...learnedRequests,
   ...purchaseRequests,

@@ -22,6 +22,7 @@ import { scanHandlers } from '../areas/scan/routes'
 import { searchHandlers } from '../areas/search/routes'
 import { shortageHandlers } from '../areas/shortage/routes'
 import { stationHandlers } from '../areas/station/routes'
+import { statisticsHandlers } from '../areas/statistics/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
 import { workTimeHandlers } from '../areas/work-time/routes'
@@ -55,4 +56,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   quality: qualityHandlers,
   station: stationHandlers,
   listView: listViewHandlers,
+  statistics: statisticsHandlers,
 })
