@@ -1,7 +1,7 @@
 import { laterCode, lazyScreen } from './lazy-screen'
 
 const login = laterCode(() => import(/* webpackChunkName: "account" */ '../account/login-page'))
-const account = laterCode(() => import('../account/account-screens'))
+const account = laterCode(() => import(/* webpackChunkName: "account" */ '../account/account-screens'))
 const projects = laterCode(() => import(/* webpackChunkName: "account" */ '../account/project-screens'))
 const dashboard = laterCode(() => import(/* webpackChunkName: "frame" */ '../layout/dashboard-layout'))
 const overlays = laterCode(() => import(/* webpackChunkName: "forms" */ '../overlays/overlay-host'))

@@ -30,7 +30,7 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
   /** How many there are without search and filters; the loaded ones are counted when left out. */
   readonly count?: ReactNode
   readonly words: ListWords
-  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters' | 'usualSort'>
+  readonly list: Pick<List<Row, string, unknown>, 'name' | 'state' | 'columns' | 'filters' | 'usualSort'>
   readonly pages: ListPages<Row> & {
     readonly error: ApiError | null
     readonly isPending: boolean

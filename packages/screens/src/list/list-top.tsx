@@ -23,7 +23,7 @@ type ListTopProps<Row> = {
   readonly actions: ReactNode
   readonly band: ReactNode
   readonly choices: ReactNode
-  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters' | 'usualSort'>
+  readonly list: Pick<List<Row, string, unknown>, 'name' | 'state' | 'columns' | 'filters' | 'usualSort'>
   readonly counts: FilterCounts
   readonly searchFor: string
   readonly found: number | undefined
