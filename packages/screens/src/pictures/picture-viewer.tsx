@@ -1,7 +1,7 @@
 import { Box, Center, Flex, IconButton, Spacer, Text } from '@tehas/ui'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { Dialog, type DialogProps } from '@tehas/ui/overlays'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Picture } from './picture'
 import { useTexts } from './texts'
 
@@ -25,6 +25,7 @@ export type PictureViewerProps = {
 export function PictureViewer({ title, pictures, startAt, onClose, actions, look, draw }: PictureViewerProps) {
   const { t } = useTexts()
   const [last, setLast] = useState(() => ({ _id: startAt, at: placeOf(startAt, pictures) }))
+  const box = useRef<HTMLDivElement>(null)
   const found = placeOf(last._id, pictures)
   // Where the one that was shown has been removed, the next one stands in its place.
   const at = Math.max(0, found < 0 ? Math.min(last.at, pictures.length - 1) : found)
@@ -34,7 +35,7 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions, look
     const picture = pictures[next]
     if (picture) setLast({ _id: picture._id, at: next })
   }
-  // Heard wherever the focus is: the window opens with it on the button that closes it.
+  // Heard wherever the focus is in the window.
   const onKeyDown = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
     if (defaultPrevented) return
     if (key === 'ArrowRight') go(1)
@@ -47,9 +48,15 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions, look
   }, [])
   if (!shown) return null
   const isAlone = pictures.length < 2
+  // Keys are for the picture from the beginning; one that is moved by them takes them itself.
+  const initialFocus = {
+    get current() {
+      return box.current?.querySelector<HTMLElement>('[role=region]') ?? box.current
+    },
+  }
   return (
-    <Dialog open title={title} width={1040} onClose={onClose} {...(look && { look })}>
-      <Box>
+    <Dialog open title={title} width={1040} onClose={onClose} initialFocus={initialFocus} {...(look && { look })}>
+      <Box ref={box} tabIndex={-1} outline="none">
         <Center
           position="relative"
           h={{ base: '52vh', sm: 'min(68vh, 720px)' }}
