@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { useApi, useCall, useCallPages } from '@tehas/api-client'
 import { qualityCalls, qualityTable } from '@tehas/contracts/quality'
 import { formatNumber, useT } from '@tehas/i18n'
