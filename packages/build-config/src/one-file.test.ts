@@ -11,19 +11,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-type Group = { readonly name: string; readonly priority: number; readonly test: unknown }
-
 /** The file that a module goes to which these chunks use: the group of the highest priority that takes it. */
 function fileOf(chunks: readonly { readonly name?: string; readonly request?: string }[]): string | undefined {
   const { cacheGroups } = oneFile(['my-jobs'], ['pictures'], join(folder, 'remote.ts'))
   const used = chunks.map(({ name, request }) => ({ name, groupsIterable: [{ origins: [{ request }] }] }))
-  const takes = ({ test }: Group) =>
-    typeof test === 'function' &&
+  const groups = Object.values(cacheGroups)
+  const takes = ({ test }: (typeof groups)[number]) =>
     Reflect.apply(test, undefined, [
       { type: 'javascript/auto', nameForCondition: () => '/tehas/packages/screens/src/part.tsx' },
       { chunkGraph: { getModuleChunksIterable: () => used } },
     ])
-  const groups: readonly Group[] = Object.values(cacheGroups)
   const [taken] = groups.filter(takes).sort((a, b) => b.priority - a.priority)
   return taken?.name
 }

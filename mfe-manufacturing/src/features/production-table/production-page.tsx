@@ -36,6 +36,7 @@ function Production() {
   useTitle([t('Production table'), project?.name])
   const [asOf, setAsOf] = useState(0)
   const list = useList({
+    name: 'PRODUCTION_TABLE',
     table: productionTable,
     fields: project?.projectFields.processFields,
     looks: useMemo(() => productionLooks(t, asOf), [t, asOf]),

@@ -34,6 +34,7 @@ function Reports() {
   useTitle([t('Quality'), project?.name])
   const mayWrite = useRights().has('QUALITY_REPORTS_WRITE')
   const list = useList({
+    name: 'QUALITY_REPORTS',
     table: qualityTable,
     looks: useMemo(() => qualityLooks(t), [t]),
     filters: useMemo(() => qualityFilters(t), [t]),

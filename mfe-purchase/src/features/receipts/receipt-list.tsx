@@ -31,7 +31,7 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
   const rights = useRights()
   const currency = useSession().project?.currency ?? 'EUR'
   const may = rights.has('PURCHASE_WRITE') || rights.has('STOCK_WRITE')
-  const undo = { label: t('Take back receipt {{number}}', { number: receipt.number }), onUndo }
+  const undo = { label: t('Take back: receipt {{number}}', { number: receipt.number }), onUndo }
   return (
     <ActRow
       act={receipt}

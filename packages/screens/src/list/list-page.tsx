@@ -30,7 +30,7 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
   /** How many there are without search and filters; the loaded ones are counted when left out. */
   readonly count?: ReactNode
   readonly words: ListWords
-  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters' | 'usualSort'>
+  readonly list: Pick<List<Row, string, unknown>, 'name' | 'state' | 'columns' | 'filters' | 'usualSort'>
   readonly pages: ListPages<Row> & {
     readonly error: ApiError | null
     readonly isPending: boolean
@@ -77,6 +77,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         title={props.title}
         count={props.count ?? loaded}
         exporting={rows.length > 0 ? props.exporting : undefined}
+        total={props.total ?? allLoaded}
         actions={props.actions}
         band={props.band}
         choices={props.choices}

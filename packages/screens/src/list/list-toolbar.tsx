@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../texts'
 import { toggled } from './list-filters'
 import type { List } from './use-list'
+import { ViewsButton } from './views/views-button'
 
 /**
  * How many rows each option of each filter would leave, by the filter's name and the option's value; '' is all. A filter
@@ -20,7 +21,7 @@ import type { List } from './use-list'
 export type FilterCounts = Readonly<Record<string, Readonly<Record<string, number | undefined>> | undefined>>
 
 type ListToolbarProps<Row> = {
-  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
+  readonly list: Pick<List<Row, string, unknown>, 'name' | 'state' | 'columns' | 'filters'>
   readonly counts: FilterCounts
   /** Behind the chips, or in their place. */
   readonly choices: ReactNode
@@ -72,6 +73,9 @@ export function ListToolbar<Row>({ list, counts, choices, searchFor, isUnfolded,
         <TableToolbar
           end={
             <Box display={{ base: 'none', sm: 'contents' }}>
+              {list.name ? (
+                <ViewsButton list={list.name} filters={filters.map(({ name }) => name)} layout={state.layout} />
+              ) : null}
               <ColumnsMenu columns={columns} layout={state.layout} onLayoutChange={state.setLayout} />
               <DensitySwitch value={props.density} onChange={props.onDensityChange} />
             </Box>
