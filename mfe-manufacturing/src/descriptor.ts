@@ -106,5 +106,5 @@ export const descriptor = defineDescriptor({
   ],
   panels: ['manufacturingOrderId'],
   previews: ['manufacturingOrderId'],
-  slots: ['top-bar.timer', 'order.flow'],
+  slots: ['top-bar.timer', 'home.my-jobs', 'order.flow'],
 })

@@ -46,6 +46,7 @@ export default defineRemote(descriptor, {
   },
   slots: {
     'top-bar.timer': () => import('./slots/running-timer').then((module) => module.RunningTimer),
+    'home.my-jobs': () => import('./slots/home-jobs').then((module) => module.HomeJobs),
     'order.flow': () => import('./apart/order-flow/order-flow').then((module) => module.OrderFlowChart),
   },
   messages: { et, en },

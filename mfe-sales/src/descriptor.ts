@@ -1,9 +1,13 @@
-import { defineDescriptor } from '@tehas/contracts'
+import { defineDescriptor, type Right } from '@tehas/contracts'
+
+/** Any of them shows something on the home page; whoever works on jobs alone begins with My jobs. */
+const homeRights: Right[] = ['SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ', 'STOCK_READ']
 
 /** What the sales area offers. */
 export const descriptor = defineDescriptor({
   name: 'sales',
   routes: [
+    { id: 'home', path: '/dashboard/home', access: homeRights },
     { id: 'sale-orders-list', path: '/dashboard/sale-orders-list', access: 'SALES_READ' },
     {
       id: 'sale-orders-list.order',
@@ -14,6 +18,7 @@ export const descriptor = defineDescriptor({
     },
   ],
   navigation: [
+    { tab: 'home', placement: 'tab', label: { en: 'Home', et: 'Avaleht' }, route: 'home', order: 0 },
     {
       tab: 'sales',
       placement: 'tab',

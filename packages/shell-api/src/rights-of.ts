@@ -18,5 +18,5 @@ function mayUse(access: OfferAccess, holder: Holder): boolean {
   if (access === 'PUBLIC') return true
   if (access === 'SIGNED_IN') return holder.signedIn
   if (access === 'MEMBER') return holder.member
-  return holder.has(access)
+  return typeof access === 'string' ? holder.has(access) : access.some(holder.has)
 }

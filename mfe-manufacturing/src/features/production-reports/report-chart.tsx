@@ -9,10 +9,11 @@ import {
   unitLabel,
   useT,
 } from '@tehas/i18n'
+import { topOf } from '@tehas/screens/charts'
 import { Box, chakra, Flex, Span, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { useIsPhone } from '@tehas/ui/grid'
-import { type Bucket, bucketsOf, topOf } from './report-chart-data'
+import { type Bucket, bucketsOf } from './report-chart-data'
 import type { Measure, ReportAddress } from './use-report-address'
 
 const HEIGHT = '7.5rem'

@@ -1,6 +1,5 @@
+import { hatched } from '@tehas/screens/charts'
 import { Box, chakra } from '@tehas/ui'
-
-const hatched = (colour: string) => `repeating-linear-gradient(135deg, {colors.${colour}} 0 2px, transparent 2px 4px)`
 
 /** Overtime stands apart by more than its hue. */
 export const HATCHED = hatched('chart.1')

@@ -3,6 +3,10 @@ import { OrderListPage } from '@tehas/order-screens/list'
 import { useListMaking } from '@tehas/order-screens/new-order'
 import { SalesIcon } from '@tehas/ui/icons'
 import { paths } from './addresses'
+import { OnlyChip } from './only-chip'
+import { ONLY, onlyFilters } from './only-filter'
+
+const links = { filters: [{ name: ONLY, as: 'link', asks: onlyFilters }], chosen: <OnlyChip /> } as const
 
 /** Sale orders of the project. */
 export function SaleOrdersListPage() {
@@ -24,6 +28,7 @@ export function SaleOrdersListPage() {
         },
       }}
       making={making}
+      links={links}
     />
   )
 }

@@ -5,6 +5,7 @@ import { fileCalls } from './file'
 import { jobCalls } from './job'
 import { jobFileCalls } from './job-file'
 import { learnedWorkloadCalls } from './learned-workload'
+import { listViewCalls } from './list-view'
 import { manufacturingHandoverCalls } from './manufacturing-handover'
 import { manufacturingOrderCalls } from './manufacturing-order'
 import { notificationCalls } from './notification'
@@ -26,6 +27,7 @@ import { searchCalls } from './search'
 import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
 import { stationCalls } from './station'
+import { statisticsCalls } from './statistics'
 import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
 import { stockTakeCalls } from './stock-take'
@@ -60,6 +62,8 @@ export const callsByArea = {
   workTime: workTimeCalls,
   quality: qualityCalls,
   station: stationCalls,
+  listView: listViewCalls,
+  statistics: statisticsCalls,
 } as const
 
 export const calls = {
@@ -76,6 +80,8 @@ export const calls = {
   ...workTimeCalls,
   ...qualityCalls,
   ...stationCalls,
+  ...listViewCalls,
+  ...statisticsCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderFlowCalls,

@@ -5,6 +5,9 @@ import { idSchema } from '../primitives/id'
 import { percentSchema } from '../primitives/number'
 import { price } from '../primitives/price'
 
+/** Days of the project's calendar, both included. */
+const periodSchema = z.object({ from: daySchema, to: daySchema })
+
 /** What a list of orders can be narrowed by. */
 export const orderFiltersSchema = z.object({
   status: z.array(orderStatusSchema).max(4).optional(),
@@ -24,5 +27,11 @@ export const orderFiltersSchema = z.object({
   open: z.boolean().optional(),
   deliveryFrom: daySchema.optional(),
   deliveryTo: daySchema.optional(),
+  /** Without a date of delivery. */
+  undated: z.boolean().optional(),
+  /** Made on these days, and not annulled. */
+  ordered: periodSchema.optional(),
+  /** Completed on these days. */
+  completed: periodSchema.optional(),
 })
 export type OrderFilters = z.infer<typeof orderFiltersSchema>

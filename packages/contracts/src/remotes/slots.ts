@@ -7,6 +7,7 @@ export const slots = {
   'top-bar.timer': z.object({}),
   /** Works in the background of every page of the work, from when that has long been there. */
   'dashboard.quiet': z.object({}),
+  'home.my-jobs': z.object({}),
   'order.tasks': z.object({ orderId: idSchema, orderType: orderTypeSchema }),
   'order.flow': z.object({ orderId: idSchema, orderType: orderTypeSchema }),
 } as const satisfies Record<string, z.ZodType>

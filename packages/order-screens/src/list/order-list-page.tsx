@@ -1,9 +1,9 @@
 import '../texts'
 import { skip, useApi, useCallPages } from '@tehas/api-client'
-import { type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
+import { type OrderFilters, type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
 import { formatMoney, formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
-import { ListPage, useList, useSelection } from '@tehas/screens/list'
+import { type ListFilter, ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, type EmptyAction, Flex, lazyPart } from '@tehas/ui'
@@ -47,7 +47,11 @@ export type OrderListPageProps = {
     readonly button: ReactNode
     readonly first?: Pick<EmptyAction, 'label' | 'onSelect'> | undefined
   }
+  /** How links from elsewhere narrow the list besides, and what says so behind the chips; the same in each render. */
+  readonly links?: { readonly filters: readonly ListFilter<OrderFilters>[]; readonly chosen: ReactNode }
 }
+
+const NO_LINKS = { filters: [], chosen: null }
 
 /** Orders of one kind; an opened one stands beside them, over them where there is no room. */
 export function OrderListPage(props: OrderListPageProps) {
@@ -61,7 +65,7 @@ export function OrderListPage(props: OrderListPageProps) {
   )
 }
 
-function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
+function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: OrderListPageProps) {
   const kind = useOrderKind()
   const { t } = useT()
   const api = useApi()
@@ -76,9 +80,13 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
     table: useMemo(() => orderTable(kind), [kind]),
     fields: project?.projectFields.rootFields,
     looks: useMemo(() => orderLooks({ kind, t, marginTarget, userId }), [kind, t, marginTarget, userId]),
-    filters: useMemo(() => orderFilters({ kind, t, marginTarget }), [kind, t, marginTarget]),
+    filters: useMemo(
+      () => [...orderFilters({ kind, t, marginTarget }), ...links.filters],
+      [kind, t, marginTarget, links],
+    ),
     defaultSort: NEWEST_FIRST,
     panel: kind.panel,
+    name: `${kind.kind}S` as const,
   })
   const routeId = matchPath(`${path}/${kind.detailPath}/:orderId/*`, pathname)?.params.orderId
   const isCovered = routeId !== undefined
@@ -148,6 +156,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
             actions={isCovered ? null : making.button}
             empty={{ ...words.none, icon, action: making.first && { ...making.first, icon: <AddIcon /> } }}
             band={band}
+            choices={links.chosen}
             counts={counts}
             total={total}
             totals={

@@ -8,6 +8,7 @@ import { documentRequests } from './document-requests'
 import { fileRequests } from './file-requests'
 import { jobRequests } from './job-requests'
 import { learnedRequests } from './learned-requests'
+import { listViewRequests } from './list-view-requests'
 import { manufacturingRequests } from './manufacturing-requests'
 import { orderRequests, present, type StockedOrder, stocked, stockedMaterial } from './order-requests'
 import { uploadTo } from './pictures'
@@ -15,6 +16,7 @@ import { productionRequests } from './production-requests'
 import { purchaseRequests } from './purchase-requests'
 import { qualityRequests } from './quality-requests'
 import { stationRequests } from './station-requests'
+import { statisticsRequests } from './statistics-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
 import { type Make, madeOnce } from './valid-request'
@@ -334,6 +336,8 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...workTimeRequests,
   ...qualityRequests,
   ...stationRequests,
+  ...listViewRequests,
+  ...statisticsRequests,
   ...productionRequests,
   ...learnedRequests,
   ...purchaseRequests,

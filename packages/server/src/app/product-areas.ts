@@ -5,6 +5,7 @@ import { documentHandlers } from '../areas/document/routes'
 import { fileHandlers } from '../areas/file/routes'
 import { jobHandlers } from '../areas/job/routes'
 import { learnedWorkloadHandlers } from '../areas/learned-workload/routes'
+import { listViewHandlers } from '../areas/list-view/routes'
 import { manufacturingOrderHandlers } from '../areas/manufacturing-order/routes'
 import { notificationHandlers } from '../areas/notification/routes'
 import { orderFlowHandlers } from '../areas/order-flow/routes'
@@ -21,6 +22,7 @@ import { scanHandlers } from '../areas/scan/routes'
 import { searchHandlers } from '../areas/search/routes'
 import { shortageHandlers } from '../areas/shortage/routes'
 import { stationHandlers } from '../areas/station/routes'
+import { statisticsHandlers } from '../areas/statistics/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
 import { workTimeHandlers } from '../areas/work-time/routes'
@@ -53,4 +55,6 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   workTime: workTimeHandlers,
   quality: qualityHandlers,
   station: stationHandlers,
+  listView: listViewHandlers,
+  statistics: statisticsHandlers,
 })

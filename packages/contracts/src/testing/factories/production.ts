@@ -79,9 +79,10 @@ export const createTestKanbanTask = (overrides: Partial<KanbanTask> = {}): Kanba
 export const createTestOrderStatistics = (overrides: Partial<OrderStatistics> = {}): OrderStatistics => ({
   orderType: 'SALE_ORDER',
   type: 'DELIVERY',
-  groups: [{ group: 'CURRENT', count: 8, value: 34_815 }],
-  buckets: [{ bucket: 'PAST', count: 6, value: 14_025 }],
+  groups: [{ group: 'CURRENT', count: 8, price: 34_815 }],
+  buckets: [{ bucket: 'PAST', count: 6, price: 14_025 }],
+  periods: [],
   ...overrides,
 })
 
-export const createTestPurchaseStatistics = (): PurchaseStatistics => [{ status: 'STOCK', count: 3, value: 17_100 }]
+export const createTestPurchaseStatistics = (): PurchaseStatistics => [{ status: 'STOCK', count: 3, price: 17_100 }]

@@ -16,7 +16,13 @@ export type OrderFilters = {
   readonly open?: boolean | undefined
   readonly deliveryFrom?: string | undefined
   readonly deliveryTo?: string | undefined
+  readonly undated?: boolean | undefined
+  readonly ordered?: Days | undefined
+  readonly completed?: Days | undefined
 }
+
+/** Days of the project's calendar, both included. */
+export type Days = { readonly from: string; readonly to: string }
 
 /** Who asks, where, and which day it is there. */
 export type ListContext = {
@@ -25,6 +31,7 @@ export type ListContext = {
   readonly kind: OrderKind
   /** Today in the project's time zone, `2026-11-20`. */
   readonly today: string
+  readonly timeZone: string
 }
 
 /** Filters that a screen offers as chips: each can be counted by itself. */
@@ -53,7 +60,7 @@ export const openStatuses = ['WAITING_FOR_ACTIVATION', 'ACTIVE'] as const satisf
 
 /** Orders of the kind that the search and the plain filters leave; `h` is the head. */
 export function baseConditions(context: ListContext, { search, found, reads }: OrderSearch, filters: OrderFilters) {
-  const { partner, label, deliveryFrom, deliveryTo, open } = filters
+  const { partner, label, deliveryFrom, deliveryTo, open, undated, ordered, completed } = filters
   return [
     sql<boolean>`h.project_id = ${context.projectId}`,
     sql<boolean>`h.kind = ${context.kind}`,
@@ -68,7 +75,16 @@ export function baseConditions(context: ListContext, { search, found, reads }: O
     open ? isOpen : undefined,
     deliveryFrom === undefined ? undefined : sql<boolean>`h.delivery_date >= ${deliveryFrom}::date`,
     deliveryTo === undefined ? undefined : sql<boolean>`h.delivery_date <= ${deliveryTo}::date`,
+    undated ? sql<boolean>`h.delivery_date IS NULL` : undefined,
+    ordered && sql<boolean>`${within(context, sql`h.created_at`, ordered)} AND h.status <> 'ANNULLED'`,
+    completed && sql<boolean>`${within(context, sql`h.completed_at`, completed)} AND h.status = 'COMPLETE'`,
   ]
+}
+
+/** Whether a moment is on one of the days. */
+export function within({ timeZone }: Pick<ListContext, 'timeZone'>, moment: RawBuilder<unknown>, { from, to }: Days) {
+  return sql<boolean>`(${moment} >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
+    AND ${moment} < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone})`
 }
 
 const among = (ids: Found) => ids && sql<boolean>`h._id = ANY (${[...ids]}::text[])`

@@ -73,6 +73,7 @@ const listContext = ({ projectId, userId, kind, now }: OrderContext, timeZone: s
   userId,
   kind,
   today: dayIn(now.getTime(), timeZone),
+  timeZone,
 })
 
 const sortOf = (sort: ListBody['sort']): SortTerm[] =>

@@ -13,10 +13,11 @@ export type TallySlice = Pick<OrderFilters, 'partner' | 'label' | 'open'> & {
 }
 
 /** Whether sums of these orders can be read from the tally. */
-export function isTallied({ partner, label, deliveryFrom, deliveryTo, marginUnder }: OrderFilters): boolean {
+export function isTallied({ partner, label, marginUnder, ...filters }: OrderFilters): boolean {
   const isOneScope = partner === undefined || label === undefined
   const isWithin = marginUnder === undefined || Math.abs(marginUnder) < MARGIN_BOUND
-  return isOneScope && isWithin && deliveryFrom === undefined && deliveryTo === undefined
+  const { deliveryFrom, deliveryTo, undated, ordered, completed } = filters
+  return isOneScope && isWithin && !undated && [deliveryFrom, deliveryTo, ordered, completed].every((one) => !one)
 }
 
 /**

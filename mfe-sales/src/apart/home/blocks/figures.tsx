@@ -1,0 +1,194 @@
+import type { Home } from '@tehas/contracts/statistics'
+import { type Currency, daysBetween, formatMoney, formatMonth, formatNumber, formatPercent, useT } from '@tehas/i18n'
+import { useRights } from '@tehas/shell-api'
+import { Link as RouterLink } from '@tehas/shell-api/router'
+import { chakra, Signal, SkeletonBar } from '@tehas/ui'
+import type { ReactNode } from 'react'
+import { listAddress, onlyAddress, SHORTAGES } from '../addresses'
+import type { BlockProps } from '../block-props'
+import { useShortages } from '../use-shortages'
+
+/** The ruled strip of the most looked at figures; each opens what it counts. */
+const Strip = chakra('nav', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(0, 1fr))' },
+    bg: 'border',
+    gap: '1px',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    overflow: 'hidden',
+    fontVariantNumeric: 'tabular-nums',
+    '& > :last-child:nth-of-type(odd)': { lgDown: { gridColumn: 'span 2' } },
+    '& > a': {
+      display: 'block',
+      bg: 'bg.panel',
+      px: '3.5',
+      pt: '2',
+      pb: '2.5',
+      minW: '0',
+      minH: '84px',
+      whiteSpace: 'nowrap',
+      _hover: { bg: 'bg.subtle' },
+      _focusVisible: { outline: '2px solid {colors.petrol.focusRing}', outlineOffset: '-2px' },
+    },
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-label], & [data-hint]': { display: 'block', textStyle: 'xs', color: 'fg.subtle' },
+    '& [data-hint]': { color: 'fg.muted', minH: '4', smDown: { whiteSpace: 'normal' } },
+    '& [data-figure]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minH: '7',
+      textStyle: 'xl',
+      fontWeight: 'semibold',
+      '&[data-tone=late]': { color: 'red.fg' },
+      '&[data-tone=short]': { color: 'amber.fg' },
+    },
+  },
+})
+
+type Figure = {
+  readonly id: string
+  readonly label: string
+  readonly to: string
+  /** Undefined while it is on its way. */
+  readonly value: string | undefined
+  readonly hint?: ReactNode
+  readonly tone?: 'late' | 'short' | undefined
+}
+
+/** Open, late, on time, margin and what is short, as far as the person may see it. */
+export function Figures({ home, currency }: BlockProps) {
+  const { t } = useT()
+  const figures = useFigures(home, currency)
+  return (
+    <Strip aria-label={t('Figures')} aria-busy={figures.some(({ value }) => value === undefined)}>
+      {figures.map(({ id, label, to, value, hint, tone }) => (
+        <RouterLink key={id} to={to}>
+          <span data-label="">{label}</span>
+          <span data-figure="" data-tone={tone}>
+            {tone ? (
+              <span aria-hidden>
+                <Signal shape={tone} tone={tone} shapeOnly size={16}>
+                  {label}
+                </Signal>
+              </span>
+            ) : null}
+            {value ?? <SkeletonBar w="72px" h="4" />}
+          </span>
+          <span data-hint="">{hint}</span>
+        </RouterLink>
+      ))}
+    </Strip>
+  )
+}
+
+function useFigures(home: Home | undefined, currency: Currency): readonly Figure[] {
+  const { t } = useT()
+  const rights = useRights()
+  const seesShortages = rights.has('PURCHASE_READ') || rights.has('STOCK_READ')
+  const shortages = useShortages(seesShortages)
+  const figures: Figure[] = []
+  if (rights.has('SALES_READ'))
+    figures.push(...salesFigures(home, { t, currency, seesPrices: rights.seesPrices('SALES') }))
+  else if (rights.has('MANUFACTORING_READ')) {
+    const { waiting, late } = home?.manufacturing ?? {}
+    figures.push({
+      id: 'making',
+      label: t('Manufacturing, late'),
+      to: listAddress('MANUFACTURING_ORDER', { preset: 'late' }),
+      value: late === undefined ? undefined : formatNumber(late, 0),
+      hint: waiting === undefined ? undefined : t('{{count}} wait for activation', { count: waiting }),
+      tone: late ? 'late' : undefined,
+    })
+  }
+  if (rights.has('PURCHASE_READ') && figures.length < 4) {
+    const due = home?.purchase?.toReceive
+    figures.push({
+      id: 'receive',
+      label: t('To receive by Sunday'),
+      to: listAddress('PURCHASE_ORDER', { status: 'ACTIVE', preset: due && due.late > 0 ? 'late' : 'week' }),
+      value: due && formatNumber(due.count, 0),
+      hint: due && t('{{count}} late', { count: due.late }),
+      tone: due && due.late > 0 ? 'late' : undefined,
+    })
+  }
+  if (seesShortages) {
+    const counts = shortages.data?.counts
+    figures.push({
+      id: 'short',
+      label: t('Items short'),
+      to: SHORTAGES,
+      value: counts ? formatNumber(counts.all, 0) : shortages.error ? '–' : undefined,
+      hint: counts && t('{{late}} late to order, {{week}} this week', { late: counts.late, week: counts.thisWeek }),
+      tone: counts && counts.all > 0 ? 'short' : undefined,
+    })
+  }
+  return figures
+}
+
+type Words = { readonly t: ReturnType<typeof useT>['t']; readonly currency: Currency; readonly seesPrices: boolean }
+
+function salesFigures(home: Home | undefined, { t, currency, seesPrices }: Words): Figure[] {
+  const sales = home?.sales
+  const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency, 0))
+  const joined = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(', ')
+  const { onTime, late, open, waiting, margin } = sales ?? {}
+  const [before, month] = margin?.months.slice(-2) ?? []
+  const oldest = home && late?.oldest ? daysBetween(late.oldest, home.today) : undefined
+  return [
+    {
+      id: 'open',
+      label: t('Open orders'),
+      to: onlyAddress({ of: 'open' }),
+      value: open && formatNumber(open.count, 0),
+      hint:
+        open &&
+        joined(
+          open.price !== undefined && t('{{sum}} excl. VAT', { sum: money(open.price) ?? '' }),
+          waiting && open.price === undefined && t('{{count}} wait for activation', { count: waiting.count }),
+        ),
+    },
+    {
+      id: 'late',
+      label: t('Late'),
+      to: listAddress('SALE_ORDER', { preset: 'late' }),
+      value: late && formatNumber(late.count, 0),
+      hint:
+        late &&
+        joined(
+          money(late.count > 0 ? late.price : undefined),
+          oldest !== undefined && t('oldest {{count}} days', { count: oldest }),
+        ),
+      tone: late && late.count > 0 ? 'late' : undefined,
+    },
+    {
+      id: 'on-time',
+      label: t('Products on time, 30 days'),
+      to: onTime ? onlyAddress({ of: 'promised', from: onTime.from, to: onTime.to }) : listAddress('SALE_ORDER'),
+      value: onTime && (onTime.products === 0 ? '–' : formatPercent((onTime.inTime / onTime.products) * 100)),
+      hint: onTime && t('{{inTime}} of {{count}} products', { inTime: onTime.inTime, count: onTime.products }),
+    },
+    ...(seesPrices
+      ? [
+          {
+            id: 'margin',
+            label: month ? t('Margin, {{month}}', { month: formatMonth(month.from).split(' ')[0] ?? '' }) : t('Margin'),
+            to: month ? onlyAddress({ of: 'completed', ...month }) : listAddress('SALE_ORDER'),
+            value: month && formatPercent(month.margin),
+            hint:
+              margin &&
+              joined(
+                t('target {{target}}', {
+                  target: formatPercent(margin.target, Number.isInteger(margin.target) ? 0 : 1),
+                }),
+                before &&
+                  before.margin !== null &&
+                  `${formatMonth(before.from).split(' ')[0]} ${formatPercent(before.margin)}`,
+              ),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,88 @@
+import type { Shortage } from '@tehas/contracts/purchase'
+import { HOME_ROWS } from '@tehas/contracts/statistics'
+import { formatBetween, formatDate, formatNumber, unitLabel, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
+import { useRights } from '@tehas/shell-api'
+import { Link as RouterLink } from '@tehas/shell-api/router'
+import { Box, Link, SkeletonRows, Span, Tag, VisuallyHidden } from '@tehas/ui'
+import { SHORTAGES } from '../addresses'
+import { HomePanel, Nothing } from '../parts/home-panel'
+import { Rows } from '../parts/order-rows'
+import { ROWS_HEIGHT } from '../parts/rows-height'
+import { useShortages } from '../use-shortages'
+
+/** What is missing for open orders, what is to be ordered first first. */
+export function Shortages() {
+  const { t } = useT()
+  const { data, error, refetch, isFetching } = useShortages()
+  const mayBuy = useRights().has('PURCHASE_WRITE')
+  return (
+    <HomePanel
+      title={t('Shortages')}
+      minH={ROWS_HEIGHT}
+      isBusy={!data && !error}
+      aside={data && data.counts.all > 0 ? <Tag tone="short">{formatNumber(data.counts.all, 0)}</Tag> : null}
+      more={{ to: SHORTAGES, label: mayBuy ? t('Create purchases') : t('Open list') }}
+    >
+      {data ? (
+        <ShortRows rows={data.rows} />
+      ) : error ? (
+        <LoadFailure
+          title={t('The shortages did not load')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Box pt="8" px="1">
+          <SkeletonRows rows={HOME_ROWS} columns="2fr 1fr 1fr 1fr" />
+        </Box>
+      )}
+    </HomePanel>
+  )
+}
+
+function ShortRows({ rows }: { readonly rows: readonly Shortage[] }) {
+  const { t } = useT()
+  if (rows.length === 0) return <Nothing>{t('Nothing is missing for open orders')}</Nothing>
+  return (
+    <Rows>
+      <VisuallyHidden asChild>
+        <caption>{t('Shortages')}</caption>
+      </VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">{t('Item')}</th>
+          <th scope="col" data-numeric="">
+            {t('Short')}
+          </th>
+          <th scope="col" data-wide="">
+            {t('Supplier')}
+          </th>
+          <th scope="col" data-numeric="">
+            {t('Needed by')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ _id, name, short, unit, needBy, supplier }) => (
+          <tr key={_id}>
+            <td data-name="">
+              <Link asChild tone="plain">
+                <RouterLink to={`${SHORTAGES}?product=${_id}`}>{name}</RouterLink>
+              </Link>
+            </td>
+            <td data-numeric="">
+              <Span fontWeight="semibold">{formatBetween(short, 0, 2)}</Span>{' '}
+              <Span color="fg.subtle">{unitLabel(unit, t)}</Span>
+            </td>
+            <td data-wide="" data-short="">
+              {supplier?.name ?? '–'}
+            </td>
+            <td data-numeric="">{formatDate(needBy)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatDate, formatNumber, useT } from '@tehas/i18n'
+import { Signal, Tag } from '@tehas/ui'
+import { listAddress } from '../addresses'
+import type { BlockProps } from '../block-props'
+import { HomePanel } from '../parts/home-panel'
+import { OrderRows, type RowColumn } from '../parts/order-rows'
+import { ROWS_HEIGHT } from '../parts/rows-height'
+
+/** Purchases that are late or due by Sunday. */
+export function ToReceive({ home }: BlockProps) {
+  const { t } = useT()
+  const due = home?.purchase?.toReceive
+  const columns: RowColumn[] = [
+    {
+      id: 'delivery',
+      header: t('Delivery'),
+      isNumeric: true,
+      cell: ({ deliveryDate }) =>
+        home && deliveryDate && deliveryDate < home.today ? (
+          <Signal shape="late" tone="late">
+            {formatDate(deliveryDate)}
+          </Signal>
+        ) : (
+          formatDate(deliveryDate)
+        ),
+    },
+    {
+      id: 'received',
+      header: t('Received'),
+      isNumeric: true,
+      cell: ({ productsComplete, productsCount }) =>
+        `${formatNumber(productsComplete, 0)} / ${formatNumber(productsCount, 0)}`,
+    },
+  ]
+  const isLate = due !== undefined && due.late > 0
+  return (
+    <HomePanel
+      title={t('To receive')}
+      minH={ROWS_HEIGHT}
+      isBusy={!home}
+      aside={
+        due ? (
+          <>
+            {t('{{count}} this week', { count: due.thisWeek })}
+            {isLate ? (
+              <Tag tone="late" ms="2">
+                {formatNumber(due.late, 0)}
+              </Tag>
+            ) : null}
+          </>
+        ) : null
+      }
+      more={{
+        to: listAddress('PURCHASE_ORDER', { status: 'ACTIVE', preset: isLate ? 'late' : 'week' }),
+        label: isLate ? t('Open late ones') : t('Open list'),
+      }}
+    >
+      <OrderRows
+        kind="PURCHASE_ORDER"
+        label={t('To receive')}
+        rows={due?.rows}
+        partner={t('Supplier')}
+        columns={columns}
+        none={t('Nothing is to be received by Sunday')}
+      />
+    </HomePanel>
+  )
+}

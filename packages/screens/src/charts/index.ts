@@ -1,0 +1,2 @@
+export { hatched } from './hatched'
+export { topOf } from './top-of'

@@ -1,0 +1,42 @@
+import type { calls, OrderKind, ResponseOf } from '@tehas/contracts'
+import { orderKinds } from '@tehas/contracts'
+import { dayIn } from '@tehas/cost-engine/calendar'
+import { hasRight } from '@tehas/rights'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../database/connect'
+import type { ProjectContext } from '../../http/context'
+import type { ListContext } from '../../orders/list/order-conditions'
+import { loadProjectSource } from '../../orders/sources'
+import { valuedOf, valuedRow } from './order-blocks'
+import { purchaseBlock } from './purchase-block'
+import { salesBlock } from './sales-block'
+
+type Home = ResponseOf<typeof calls.getHome>
+
+/** What the home page tells of orders: of each kind only to whoever reads such orders (rules §11, §14). */
+export async function getHome({ tx, projectId, user, member, now }: ProjectContext): Promise<Home> {
+  const { marginTarget, timeZone } = await loadProjectSource(tx, projectId)
+  const today = dayIn(now().getTime(), timeZone)
+  const contextOf = (kind: OrderKind): ListContext => ({ projectId, userId: user._id, kind, today, timeZone })
+  const reads = (kind: OrderKind): boolean => hasRight(member.rights, orderKinds[kind].rights.read)
+  return {
+    today,
+    ...(reads('SALE_ORDER') && { sales: await salesBlock(tx, contextOf('SALE_ORDER'), marginTarget) }),
+    ...(reads('MANUFACTURING_ORDER') && {
+      manufacturing: await manufacturingBlock(tx, contextOf('MANUFACTURING_ORDER')),
+    }),
+    ...(reads('PURCHASE_ORDER') && { purchase: await purchaseBlock(tx, contextOf('PURCHASE_ORDER')) }),
+  }
+}
+
+const manufacturingRow = z.object({ waiting: valuedRow, late: valuedRow, lateByPlan: valuedRow })
+
+async function manufacturingBlock(tx: Tx, context: ListContext): Promise<NonNullable<Home['manufacturing']>> {
+  const { rows } = await sql`SELECT
+    ${valuedOf(context, { status: ['WAITING_FOR_ACTIVATION'] })} AS waiting,
+    ${valuedOf(context, { chips: { late: true } })} AS late,
+    ${valuedOf(context, { open: true, chips: { lateByPlan: true } })} AS "lateByPlan"`.execute(tx)
+  const { waiting, late, lateByPlan } = manufacturingRow.parse(rows[0])
+  return { waiting: waiting.count, late: late.count, lateByPlan: lateByPlan.count }
+}
