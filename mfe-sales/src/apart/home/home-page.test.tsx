@@ -142,6 +142,15 @@ describe('the home page', () => {
     expect(document.body.textContent).not.toMatch(/€|margin/i)
   })
 
+  it('should begin with the first order in a project without any', async () => {
+    const home = JSON.parse(JSON.stringify(createTestHome()), (key, value) =>
+      ['count', 'orders', 'products', 'waiting', 'late'].includes(key) && typeof value === 'number' ? 0 : value,
+    )
+    open({ home })
+    expect(await screen.findByText('No orders yet')).toBeTruthy()
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
   it('should say what did not load in its place, and leave the rest to work', async () => {
     const fake = createFakeApi()
     fake.fail(statisticsCalls.getHome, 'INTERNAL_ERROR')
