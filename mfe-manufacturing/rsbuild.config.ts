@@ -5,7 +5,9 @@ import { descriptor } from './src/descriptor'
 
 /** What a person on the floor opens, on a phone: it comes without the office. */
 const apartFromOthers = ['my-jobs', 'station', 'top-bar.timer']
+/** What they show when a drawing is pressed. */
+const lateParts = ['pictures']
 
 export default defineConfig(
-  defineRemoteConfig({ descriptor, version: packageJson.version, oneFile: true, apartFromOthers }),
+  defineRemoteConfig({ descriptor, version: packageJson.version, oneFile: true, apartFromOthers, lateParts }),
 )

@@ -96,7 +96,7 @@ test('orders what is missing, publishes, receives a part, takes it back and rece
   await expect(button('Receive')).toBeFocused()
   expect(await received()).toEqual(['ACTIVE', 4])
 
-  await pressUntil('Tab', button('Take back receipt {{number}}', { number: 1 }))
+  await pressUntil('Tab', button('Take back: receipt {{number}}', { number: 1 }))
   await keyboard.press('Enter')
   const asked = page.getByRole('dialog', { name: t('Take back the receipt?') })
   await expect(asked.getByRole('textbox')).toBeFocused()

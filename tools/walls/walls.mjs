@@ -32,10 +32,11 @@ export const rooms = [
   room('rights', ['contracts'], { libraries: ['zod'] }),
   room('cost-engine', ['contracts'], { libraries: ['temporal-polyfill'] }),
   room('i18n', ['contracts']),
+  room('sheets', ['i18n'], { libraries: ['fflate'] }),
   room('api-client', ['contracts']),
   room('ui', ['i18n']),
   room('shell-api', ['contracts', 'rights', 'api-client']),
-  room('screens', forScreens),
+  room('screens', [...forScreens, 'sheets']),
   room('order-screens', [...forScreens, 'cost-engine', 'screens']),
   room('registry', ['contracts']),
   room('demo', ['contracts', 'cost-engine']),
@@ -57,7 +58,7 @@ export const rooms = [
     imports: [...forAreas, 'build-config'],
   },
   { name: 'e2e', files: ['e2e/**'], imports: ['contracts'] },
-  { name: 'bench', files: ['bench/**'], imports: ['build-config', 'contracts', 'cost-engine', 'server'] },
+  { name: 'bench', files: ['bench/**'], imports: ['build-config', 'contracts', 'cost-engine', 'server', 'sheets'] },
 ]
 
 /** @type {readonly Kept[]} */

@@ -2,21 +2,16 @@ import { type DrawerId, drawers, type Id } from '@tehas/contracts'
 import { useRouteDrawer } from '@tehas/screens/drawer'
 import { createUnsavedScope, UnsavedScopeContext } from '@tehas/shell-api'
 import { useLocation, useParams } from '@tehas/shell-api/router'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '@tehas/ui'
+import { useState } from 'react'
 import { DUPLICATE, listPath, stockPath } from '../features/stock-list/addresses'
 
 // The drawers that the shell opens, so that their code is there once.
-const Upsert = lazy(() => import('./stock-product-upsert').then((module) => ({ default: module.StockProductUpsert })))
-const Process = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './stock-line').then((module) => ({
-    default: module.StockProcessDrawer,
-  })),
+const Upsert = lazyPart(async () => (await import('./stock-product-upsert')).StockProductUpsert)
+const Process = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ './stock-line')).StockProcessDrawer,
 )
-const Item = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './stock-line').then((module) => ({
-    default: module.StockItemDrawer,
-  })),
-)
+const Item = lazyPart(async () => (await import(/* webpackChunkName: "stock-tabs" */ './stock-line')).StockItemDrawer)
 
 /** The drawer of a product, or of a new one, by its address over the list; a new one is opened once it is saved. */
 export function UpsertPage() {
@@ -35,9 +30,7 @@ export function UpsertPage() {
   }
   return (
     <UnsavedScopeContext value={scope}>
-      <Suspense>
-        <Upsert {...props} done={done} input={{ ...(_id !== undefined && { _id }), duplicate }} />
-      </Suspense>
+      <Upsert {...props} done={done} input={{ ...(_id !== undefined && { _id }), duplicate }} />
     </UnsavedScopeContext>
   )
 }
@@ -47,9 +40,7 @@ export function ProcessPage() {
   const { scope, input, ...props } = useLinePage('stock-product.process')
   return (
     <UnsavedScopeContext value={scope}>
-      <Suspense>
-        <Process {...props} input={input} />
-      </Suspense>
+      <Process {...props} input={input} />
     </UnsavedScopeContext>
   )
 }
@@ -59,9 +50,7 @@ export function ItemPage() {
   const { scope, input, ...props } = useLinePage('stock-product.item')
   return (
     <UnsavedScopeContext value={scope}>
-      <Suspense>
-        <Item {...props} input={input} />
-      </Suspense>
+      <Item {...props} input={input} />
     </UnsavedScopeContext>
   )
 }

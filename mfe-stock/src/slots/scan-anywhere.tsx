@@ -1,11 +1,9 @@
 import { useWedge } from '@tehas/screens/scan'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@tehas/ui'
 import { useFindScanned } from '../features/scan/use-find-scanned'
 
-const ChooseDialog = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ '../features/scan/choose-dialog').then((module) => ({
-    default: module.ChooseDialog,
-  })),
+const ChooseDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ '../features/scan/choose-dialog')).ChooseDialog,
 )
 
 /** Opens what a scanner reads on any page of the work. Shows nothing, but where a code stands for several things. */
@@ -13,9 +11,5 @@ export function ScanAnywhere() {
   const { find, choices, choose } = useFindScanned()
   useWedge((text) => void find(text), { isBackground: true })
   if (choices.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <ChooseDialog choices={choices} choose={choose} />
-    </Suspense>
-  )
+  return <ChooseDialog choices={choices} choose={choose} />
 }

@@ -15,10 +15,15 @@ const isOwn = (module: Module): boolean =>
 
 /**
  * How the code of a small area is put into files: all of it into the one that comes with the area, or, where screens are
- * named, what these use into that one and the rest into a second.
+ * named, what these use into that one and the rest into a second. What they ask for late, named by its chunk, is a file of
+ * its own, so that it does not bring the rest.
  */
-export function oneFile(apartFromOthers?: readonly string[], remote = 'src/remote.ts') {
-  const first = { name: EXPOSED_CHUNK, chunks: 'async' as const, enforce: true, priority: 2 }
+export function oneFile(
+  apartFromOthers?: readonly string[],
+  lateParts: readonly string[] = [],
+  remote = 'src/remote.ts',
+) {
+  const first = { name: EXPOSED_CHUNK, chunks: 'async' as const, enforce: true, priority: 3 }
   if (!apartFromOthers) return { preset: 'none' as const, cacheGroups: { own: { ...first, test: isOwn } } }
   const imports = importsOf(readFileSync(remote, 'utf8'))
   const requests = new Set(
@@ -32,9 +37,15 @@ export function oneFile(apartFromOthers?: readonly string[], remote = 'src/remot
     chunk.name === EXPOSED_CHUNK || requestsOf(chunk).some((request) => requests.has(request))
   const isFirst = (module: Rspack.Module, { chunkGraph }: Context): boolean =>
     isOwn(module) && [...chunkGraph.getModuleChunksIterable(module)].some(comesWithArea)
+  const late = lateParts.map((name) => {
+    const isLate = (module: Rspack.Module, { chunkGraph }: Context): boolean =>
+      isOwn(module) && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name)
+    return [name, { ...first, name, priority: 2, test: isLate }] as const
+  })
   return {
     preset: 'none' as const,
     cacheGroups: {
+      ...Object.fromEntries(late),
       own: { ...first, test: isFirst },
       others: { ...first, name: OTHERS, priority: 1, test: isOwn },
     },

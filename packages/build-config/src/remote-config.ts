@@ -23,6 +23,8 @@ export type RemoteConfigOptions = {
    * comes with the area, and all the rest in a second file, so that a phone on the floor does not fetch the office.
    */
   readonly apartFromOthers?: readonly string[]
+  /** What those screens ask for late, by the names of the chunks: each comes without the rest too. */
+  readonly lateParts?: readonly string[]
   /** For a large area: builds once what its screens have in common, but for these chunks, which stay whole. */
   readonly commonFilesExcept?: readonly string[]
 }
@@ -44,7 +46,7 @@ function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
   const experiments = { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } }
   return mergeRsbuildConfig(baseConfig(options.version), federated(options, { experiments }), {
     output: { assetPrefix: 'auto', cleanDistPath: true },
-    ...(options.oneFile && { splitChunks: oneFile(options.apartFromOthers) }),
+    ...(options.oneFile && { splitChunks: oneFile(options.apartFromOthers, options.lateParts) }),
     ...(options.commonFilesExcept && { splitChunks: commonFiles(options.commonFilesExcept) }),
   })
 }

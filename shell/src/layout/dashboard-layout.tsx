@@ -3,7 +3,7 @@ import { Slot } from '@tehas/shell-api'
 import { Box, Flex } from '@tehas/ui'
 import { Outlet } from 'react-router-dom'
 import { PanelHost } from '../overlays/panels/panel-host'
-import { useRecentKey } from '../overlays/recent/use-recent-key'
+import { useOverlayKeys } from '../overlays/use-overlay-keys'
 import { ScreenBoundary } from '../router/screen-boundary'
 import { BottomBar } from './bottom-bar'
 import { useIdlePreload } from './idle-work'
@@ -25,7 +25,7 @@ const alone = {
 /** The frame of the work: top bar, page, and a detail panel beside or above it. */
 export function DashboardLayout() {
   const isQuiet = useIdlePreload()
-  useRecentKey()
+  useOverlayKeys()
   const pointed = usePointedPreload()
   return (
     <Flex direction="column" flex="none" h="calc(100dvh - var(--tehas-notices, 0px))" css={alone}>

@@ -4,6 +4,7 @@ import { whenQuiet } from '../boot/when-quiet'
 import { loadProblemTexts } from '../diagnostics/problems/load-problem-texts'
 import { warmSharedModules } from '../remotes/lazy-modules'
 import { useRemotes } from '../remotes/remotes-context'
+import { palette } from '../router/palette-code'
 import { useNavigation } from './use-navigation'
 
 /**
@@ -19,6 +20,7 @@ export function useIdlePreload(): boolean {
       whenQuiet(() => {
         setQuiet(true)
         warmSharedModules()
+        palette.load().catch(() => undefined)
         void loadProblemTexts()
         for (const { area } of tabs) {
           const entry = remotes.entry(area)

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { NotificationBell } from '../router/notification-screens'
 import { useSettingsStore } from '../session/settings-store'
 import { ProjectSwitcher } from './project-switcher'
+import { SearchButton } from './search-button'
 import { TopTabs } from './top-tabs'
 import { UserMenu } from './user-menu'
 
@@ -27,7 +28,7 @@ const SkipLink = chakra('a', {
 /** Where the bell will hang; nothing moves when it comes. */
 const BellPlace = () => <Box boxSize="control" flexShrink="0" />
 
-/** Logo, project, tabs, running timer, bell, language, user (design tokens §6). Timer and bell come when the page is quiet. */
+/** Logo, project, tabs, search, running timer, bell, language, user (design tokens §6). Timer and bell come when the page is quiet. */
 export function TopBar({ isQuiet }: { readonly isQuiet: boolean }) {
   const { t, language } = useT()
   const setLanguage = useSettingsStore((state) => state.setLanguage)
@@ -51,6 +52,7 @@ export function TopBar({ isQuiet }: { readonly isQuiet: boolean }) {
       <ProjectSwitcher />
       <TopTabs />
       <Spacer display={{ base: 'block', sm: 'none' }} />
+      <SearchButton />
       {isQuiet ? <Slot id="top-bar.timer" props={{}} /> : null}
       {isQuiet ? <NotificationBell meanwhile={<BellPlace />} /> : <BellPlace />}
       <Button

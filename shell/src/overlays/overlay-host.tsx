@@ -2,6 +2,8 @@ import { useT } from '@tehas/i18n'
 import { Box } from '@tehas/ui'
 import { ConfirmDialog, createToaster, MessageDialog, ToastRegion } from '@tehas/ui/overlays'
 import { lazy, Suspense, useEffect } from 'react'
+import { lazyScreen } from '../router/lazy-screen'
+import { palette } from '../router/palette-code'
 import { DrawerHost } from './drawers/drawer-host'
 import { takeToasts, useOverlayStore } from './overlay-store'
 
@@ -12,6 +14,8 @@ const RecentOverlay = lazy(() =>
   })),
 )
 
+const Palette = lazyScreen(palette, 'Palette')
+
 const toaster = createToaster()
 
 /** Everything that floats above the page: toasts, questions, messages, drawers. */
@@ -20,6 +24,7 @@ export function OverlayHost() {
     <>
       <DrawerHost />
       <Recent />
+      <OpenPalette />
       <Messages />
       <Questions />
       <Toasts />
@@ -32,6 +37,15 @@ function Recent() {
   return isOpen ? (
     <Suspense fallback={null}>
       <RecentOverlay />
+    </Suspense>
+  ) : null
+}
+
+function OpenPalette() {
+  const view = useOverlayStore((state) => state.palette)
+  return view ? (
+    <Suspense fallback={null}>
+      <Palette key={view} />
     </Suspense>
   ) : null
 }

@@ -32,6 +32,9 @@ export type OpenDrawerEntry = {
   readonly resolve: (result: unknown) => void
 }
 
+/** What the palette shows: the search, what can be made anew, or the sheet of keys. */
+export type PaletteView = 'search' | 'new' | 'keys'
+
 type OverlayState = {
   /** The overlays' code is fetched when the first one is asked for. */
   readonly needed: boolean
@@ -41,6 +44,7 @@ type OverlayState = {
   readonly drawers: readonly OpenDrawerEntry[]
   /** Whether the recent activities are shown. */
   readonly recent: boolean
+  readonly palette?: PaletteView | undefined
 }
 
 export const useOverlayStore = create<OverlayState>(() => ({
@@ -69,6 +73,9 @@ export function takeToasts(): readonly ToastRequest[] {
 
 /** Shows or hides the recent activities. */
 export const toggleRecent = (recent: boolean): void => setState(recent ? { needed: true, recent } : { recent })
+
+/** Opens a view of the palette, or closes it. */
+export const showPalette = (palette?: PaletteView): void => setState(palette ? { needed: true, palette } : { palette })
 
 /** Asks a question; several wait for each other. */
 export function ask(options: ConfirmOptions): Promise<boolean> {
@@ -137,6 +144,6 @@ export function closeOverlays(): void {
   const { questions, dialogs, drawers } = getState()
   for (const { answer } of questions) answer(false)
   for (const { close } of dialogs) close()
-  setState({ drawers: [], recent: false })
+  setState({ drawers: [], recent: false, palette: undefined })
   for (const { resolve } of drawers) resolve(undefined)
 }

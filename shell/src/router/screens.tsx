@@ -1,10 +1,10 @@
 import { laterCode, lazyScreen } from './lazy-screen'
 
-const login = laterCode(() => import('../account/login-page'))
-const account = laterCode(() => import('../account/account-screens'))
-const projects = laterCode(() => import('../account/project-screens'))
+const login = laterCode(() => import(/* webpackChunkName: "account" */ '../account/login-page'))
+const account = laterCode(() => import(/* webpackChunkName: "account" */ '../account/account-screens'))
+const projects = laterCode(() => import(/* webpackChunkName: "account" */ '../account/project-screens'))
 const dashboard = laterCode(() => import(/* webpackChunkName: "frame" */ '../layout/dashboard-layout'))
-const overlays = laterCode(() => import('../overlays/overlay-host'))
+const overlays = laterCode(() => import(/* webpackChunkName: "forms" */ '../overlays/overlay-host'))
 
 export const LoginPage = lazyScreen(login, 'LoginPage')
 export const RegisterPage = lazyScreen(account, 'RegisterPage')

@@ -29,7 +29,7 @@ export function FlowCanvas({ flow, layout, openNode }: FlowCanvasProps) {
     <Box position="relative" style={{ width: layout.width, height: layout.height }} textStyle="xs">
       <Heading x={sizes.edge}>{t('The order')}</Heading>
       <Heading x={sizes.product.x}>{t('Products of it')}</Heading>
-      <Heading x={sizes.columns.x}>{t('Processes, in their order')}</Heading>
+      {layout.columns === undefined ? null : <Heading x={layout.columns}>{t('Processes, in their order')}</Heading>}
       {layout.lanes.slice(1).map(({ top, product }) => (
         <Box key={product.id} position="absolute" left="180px" right="0" h="1px" bg="border" style={{ top }} />
       ))}

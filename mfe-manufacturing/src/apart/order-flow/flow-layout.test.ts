@@ -37,6 +37,22 @@ describe('a chart', () => {
     expect(promise).toBeGreaterThan((second?.x ?? 0) + 148)
   })
 
+  it('should give the names of a purchase order room, and say nothing of processes where there are none', () => {
+    const lines = flowOf([orderNode(), productNode('a'), productNode('b')], [edge('order', 'a'), edge('order', 'b')])
+    const { nodes, lanes, columns, promise } = layoutFlow(lines)
+    expect(columns).toBeUndefined()
+    expect(at(nodes, 'a')).toMatchObject({ x: 222, w: 264 })
+    expect(lanes[0]?.end).toBe(222 + 264)
+    expect(promise).toBe(222 + 264 + 37)
+  })
+
+  it('should keep the promised day behind what is said of a single column', () => {
+    const one = flowOf([orderNode(), productNode('a'), processNode('a1', 'a')], [edge('order', 'a'), edge('a', 'a1')])
+    const { promise } = layoutFlow(one)
+    // Some 140 px of words from 410 on, and half of some 115 px around the day.
+    expect(promise).toBeGreaterThan(410 + 140 + 58)
+  })
+
   it('should come out the same each time, and lay nothing over anything else', () => {
     const items = Array.from({ length: 23 }, (_, n) => itemNode(`i${n}`, 'a'))
     const flow = flowOf(

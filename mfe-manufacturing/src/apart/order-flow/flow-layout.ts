@@ -5,12 +5,13 @@ import { type PlacedFeeder, placeFeeders } from './place-feeders'
 export const sizes = {
   edge: 16,
   order: { w: 150, h: 98 },
-  product: { x: 222, w: 164, h: 56 },
+  product: { x: 222, w: 164, h: 56, /** Where nothing stands behind it but the promised day. */ alone: 264 },
   columns: { x: 410, w: 148, gap: 22 },
   /** What feeds a process stands below it. */
   feeder: { h: 54, gap: 56 },
   lane: { top: 44, pad: 20 },
-  promise: { gap: 37, w: 118 },
+  /** What is said of the columns has room before what is said of the promised day. */
+  promise: { gap: 37, w: 118, least: 620 },
   taker: { w: 164, gap: 24 },
 } as const
 
@@ -35,8 +36,8 @@ export type Lane = {
 export type FlowLayout = {
   readonly nodes: readonly PlacedNode[]
   readonly lanes: readonly Lane[]
-  /** Where the columns of processes begin, one after the other. */
-  readonly columns: number
+  /** Where the columns of processes begin, one after the other; without any undefined, as in a purchase order. */
+  readonly columns: number | undefined
   /** Where the promised day stands. */
   readonly promise: number
   readonly width: number
@@ -56,7 +57,11 @@ export function layoutFlow({ nodes, edges, orderId }: Pick<OrderFlow, 'nodes' | 
   const most = Math.max(LEAST_COLUMNS, ...products.map(({ id }) => processesOf(id, nodes).length))
   const rows = products.map((product) => rowOf(product, nodes, { edges, columns: most }))
   const columns = Math.max(0, ...rows.map(({ used }) => used))
-  const promise = (columns === 0 ? sizes.product.x + sizes.product.w : xOf(columns) - gap) + sizes.promise.gap
+  const productW = columns === 0 ? sizes.product.alone : sizes.product.w
+  const promise =
+    columns === 0
+      ? sizes.product.x + productW + sizes.promise.gap
+      : Math.max(xOf(columns) - gap + sizes.promise.gap, sizes.promise.least)
   const takersX = promise + sizes.promise.w
   const placed: PlacedNode[] = []
   const lanes: Lane[] = []
@@ -66,12 +71,12 @@ export function layoutFlow({ nodes, edges, orderId }: Pick<OrderFlow, 'nodes' | 
     const line = first + sizes.product.h / 2
     const yOf = (row: number) =>
       row === 0 ? first : first + sizes.product.h + sizes.feeder.gap + (row - 1) * (sizes.feeder.h + sizes.feeder.gap)
-    placed.push({ node: product, x: sizes.product.x, y: first, w: sizes.product.w, h: sizes.product.h })
+    placed.push({ node: product, x: sizes.product.x, y: first, w: productW, h: sizes.product.h })
     processes.forEach((node, column) => {
       placed.push({ node, x: xOf(column), y: first, w: sizes.columns.w, h: sizes.product.h })
     })
     for (const { node, row, column } of feeders) {
-      const { w } = column === UNDER_PRODUCT ? sizes.product : sizes.columns
+      const w = column === UNDER_PRODUCT ? productW : sizes.columns.w
       placed.push({ node, x: xOf(column), y: yOf(row), w, h: sizes.feeder.h })
     }
     for (const { node, row, column } of takers) {
@@ -91,7 +96,7 @@ export function layoutFlow({ nodes, edges, orderId }: Pick<OrderFlow, 'nodes' | 
       first + below * (sizes.product.h + sizes.lane.pad) + sizes.product.h,
     )
     const last = processes.length
-    const end = last === 0 ? sizes.product.x + sizes.product.w : xOf(last - 1) + sizes.columns.w
+    const end = last === 0 ? sizes.product.x + productW : xOf(last - 1) + sizes.columns.w
     lanes.push({ product, line, top, bottom: bottom + sizes.lane.pad, end })
     top = bottom + sizes.lane.pad
   }
@@ -99,7 +104,14 @@ export function layoutFlow({ nodes, edges, orderId }: Pick<OrderFlow, 'nodes' | 
   const height = Math.max(top, sizes.lane.top + sizes.order.h + 2 * sizes.lane.pad)
   if (order) placed.unshift({ node: order, ...placeOrder(lanes, height) })
   const right = Math.max(takersX, ...placed.map(({ x, w }) => x + w))
-  return { nodes: placed, lanes, columns: sizes.columns.x, promise, width: right + sizes.edge, height }
+  return {
+    nodes: placed,
+    lanes,
+    columns: columns === 0 ? undefined : sizes.columns.x,
+    promise,
+    width: right + sizes.edge,
+    height,
+  }
 }
 
 /** In the middle of the rows, yet never so low that it is not seen at first. */

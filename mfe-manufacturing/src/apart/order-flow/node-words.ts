@@ -105,13 +105,13 @@ export function sourceOf(node: FlowNodeOf<'ITEM'>, t: Translate): string {
   }
 }
 
-/** `18 – 23.11.`, or one day. */
+/** `18 – 23.11.`, `30.11–01.12.`, which is as much as a node has room for, or one day. */
 export function daysOf(node: FlowNode): string | undefined {
   if (!('expected' in node) || node.expected === null) return undefined
   const end = formatDateShort(node.expected)
   if (node.kind !== 'PROCESS' || node.start === null || node.start === node.expected) return end
   const start = formatDateShort(node.start)
-  return start.slice(2) === end.slice(2) ? `${start.slice(0, 2)} – ${end}` : `${start} – ${end}`
+  return start.slice(2) === end.slice(2) ? `${start.slice(0, 2)} – ${end}` : `${start.slice(0, -1)}–${end}`
 }
 
 /** Everything that a node shows, and where it leads, in one sentence for whoever does not see lines. */

@@ -164,7 +164,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     },
     {
       id: 'do',
-      header: '',
+      header: t('Actions'),
       width: 84,
       hideable: false,
       cell: ofJob(({ job }) => <JobButtons job={job} actions={actions} />),

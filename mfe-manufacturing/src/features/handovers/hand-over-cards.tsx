@@ -7,11 +7,17 @@ import type { takersOf } from './handover-amounts'
 import { HandoverCard } from './handover-card'
 import { ProjectOrderField } from './project-order-field'
 import { type Amounts, type HandingOver, NO_PLACE, OWN_PLACE } from './use-hand-over'
+import { UseStockCard } from './use-stock-card'
 
 type HandOverPartProps = { readonly handing: HandingOver }
 
+type HandOverCardsProps = HandOverPartProps & {
+  /** Asks how much is taken from stock; undefined where that may not be done. */
+  readonly onUseStock?: (() => void) | undefined
+}
+
 /** The ways that finished pieces go, with what is issued for them. */
-export function HandOverCards({ handing }: HandOverPartProps) {
+export function HandOverCards({ handing, onUseStock }: HandOverCardsProps) {
   const { t } = useT()
   const { project } = useSession()
   const { product, takers, amounts, unit, amount, material, place, projectOrder } = handing
@@ -52,6 +58,7 @@ export function HandOverCards({ handing }: HandOverPartProps) {
           />
         </HandoverCard>
       ) : null}
+      {product?.stock ? <UseStockCard product={product} onUseStock={onUseStock} /> : null}
       <HandoverCard
         icon={ProjectIcon}
         title={t('Add to project cost')}
@@ -92,9 +99,15 @@ type FiguresProps = {
   }[]
 }
 
-/** Names with a figure each. */
+/** Names with a figure each, over the whole card. */
 const Figures = ({ rows }: FiguresProps) => (
-  <Box as="ul" flex="1" listStyleType="none">
+  <Box
+    as="ul"
+    listStyleType="none"
+    display="grid"
+    columnGap="8"
+    gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 200px), 1fr))"
+  >
     {rows.map(({ id, name, figure, isDone }) => (
       <Flex as="li" key={id} gap="2" align="center" fontVariantNumeric="tabular-nums">
         <Text overflowWrap="anywhere">{name}</Text>

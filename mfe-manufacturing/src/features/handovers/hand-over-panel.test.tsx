@@ -5,14 +5,18 @@ import { createTestOrderItem, testId } from '@tehas/contracts/testing'
 import { createOrdersApi } from '@tehas/order-screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LIST, renderManufacturing } from '../../testing/render-manufacturing'
 import { OrderViewProvider } from '../manufacturing-order/order-view'
 import { HandOverButton } from './hand-over-button'
 import { HandOverPanel } from './hand-over-panel'
 
 /** The header's button and the panel of an order of 60 pieces, of which so many are reported. */
-function open(overrides: Partial<ManufacturingProduct> = {}, linksOf: (lineId: string) => object[] = () => []) {
+function open(
+  overrides: Partial<ManufacturingProduct> = {},
+  linksOf: (lineId: string) => object[] = () => [],
+  onUseStock?: () => void,
+) {
   const { fake, order } = createOrdersApi('MANUFACTURING_ORDER')
   const [product] = order.products
   if (!product) throw new Error('The test order has a product')
@@ -46,7 +50,7 @@ function open(overrides: Partial<ManufacturingProduct> = {}, linksOf: (lineId: s
     screen: (
       <OrderViewProvider>
         <HandOverButton order={given} isPhone={false} />
-        <HandOverPanel order={given} />
+        <HandOverPanel order={given} takeFromStock={() => onUseStock} />
       </OrderViewProvider>
     ),
   })
@@ -105,6 +109,24 @@ it('should tell what was issued of the material, what linked orders get, and why
   for (const part of ['722,50 €', '550,77 €', '179,57 €', '1 452,84 € / 60 pcs', '24,2140 €']) {
     expect(plain(why)).toContain(part)
   }
+})
+
+it('should say that nothing is taken from stock once production has started', async () => {
+  open()
+  await userEvent.click(await ready())
+  const card = await screen.findByRole('region', { name: 'Use stock' })
+  expect(plain(card)).toContain('Production has started')
+  expect(within(card).queryByRole('button')).toBeNull()
+})
+
+it('should take from stock what nobody has begun to make', async () => {
+  const onUseStock = vi.fn()
+  open({ produced: 0, processes: [] }, undefined, onUseStock)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand over' }))
+  const card = await screen.findByRole('region', { name: 'Use stock' })
+  expect(plain(card)).not.toContain('Production has started')
+  await userEvent.click(within(card).getByRole('button', { name: 'Take from stock' }))
+  expect(onUseStock).toHaveBeenCalledOnce()
 })
 
 it('should close with Escape', async () => {

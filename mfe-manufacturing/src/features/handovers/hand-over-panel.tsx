@@ -10,27 +10,47 @@ import { useOrderView } from '../manufacturing-order/order-view'
 import { HandOverCards, HandOverFooter, ProductChoice, ShortNotice } from './hand-over-cards'
 import { PlannedCost } from './planned-cost'
 import { useHandOver } from './use-hand-over'
+import type { TakeFromStock } from './use-stock-card'
+
+type HandOverPanelProps = {
+  readonly order: AnyOrder
+  /** Asks how much of a product is taken from stock; undefined where that may not be done. */
+  readonly takeFromStock?: TakeFromStock
+}
 
 /** Below the lines of an order, while it is open there: where its finished pieces go. */
-export function HandOverPanel({ order: { _id } }: { readonly order: AnyOrder }) {
+export function HandOverPanel({ order: { _id }, takeFromStock }: HandOverPanelProps) {
   const { isHandingOver, setHandingOver } = useOrderView()
   const params = { orderId: _id }
   const order = useCall(calls.getManufacturingOrder, { params })
   const handovers = useCall(manufacturingHandoverCalls.listHandovers, { params })
   if (!isHandingOver || !order.data || !handovers.data) return null
-  return <Panel order={order.data} handovers={handovers.data} onClose={() => setHandingOver(false)} />
+  return (
+    <Panel
+      order={order.data}
+      handovers={handovers.data}
+      takeFromStock={takeFromStock}
+      onClose={() => setHandingOver(false)}
+    />
+  )
 }
 
 type PanelProps = {
   readonly order: ManufacturingOrder
   readonly handovers: readonly Handover[]
+  readonly takeFromStock: TakeFromStock | undefined
   readonly onClose: () => void
 }
 
-/** The ways side by side, as many as there is room for. */
-const waysBeside = { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(212px, 1fr))' }
+/** The ways side by side, as many as there is room for; of five what is issued has a line of its own. */
+const waysBeside = {
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(172px, 1fr))',
+  '& > :nth-child(5)': { gridColumn: '1 / -1' },
+}
 
-function Panel({ order, handovers, onClose }: PanelProps) {
+function Panel({ order, handovers, takeFromStock, onClose }: PanelProps) {
   const { t } = useT()
   const panel = useRef<HTMLElement>(null)
   const form = useId()
@@ -85,7 +105,7 @@ function Panel({ order, handovers, onClose }: PanelProps) {
         <ProductChoice handing={handing} />
         <ShortNotice handing={handing} />
         <Box css={waysBeside}>
-          <HandOverCards handing={handing} />
+          <HandOverCards handing={handing} onUseStock={product && takeFromStock?.(product._id)} />
         </Box>
         <Flex gap="2" align="center" mt="2">
           <HandOverFooter handing={handing} form={form} onClose={onClose} />

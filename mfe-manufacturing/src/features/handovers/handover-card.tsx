@@ -30,7 +30,12 @@ export function HandoverCard({ icon: Icon, title, text, isUsed = false, children
           {text}
         </Text>
       ) : null}
-      <Flex gap="3" wrap="wrap" align="center" css={{ '& > *': { flex: '1 1 160px', minWidth: '0' } }}>
+      <Flex
+        gap="3"
+        wrap="wrap"
+        align="center"
+        css={{ '& > *': { flex: '1 1 160px', minWidth: '0' }, '& > ul': { flexBasis: '100%' } }}
+      >
         {children}
       </Flex>
     </Box>

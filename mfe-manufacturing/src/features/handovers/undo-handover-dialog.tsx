@@ -1,7 +1,7 @@
 import { useCommand } from '@tehas/api-client'
 import { type Handover, manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
 import { useT } from '@tehas/i18n'
-import { UndoActDialog } from '@tehas/screens/acts'
+import { UndoActDialog } from '@tehas/order-screens/acts'
 
 type UndoHandoverDialogProps = { readonly handover: Handover; readonly onClose: () => void }
 

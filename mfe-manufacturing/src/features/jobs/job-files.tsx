@@ -2,14 +2,12 @@ import { useCall } from '@tehas/api-client'
 import { type Job, type JobFile, jobCalls, jobFileCalls } from '@tehas/contracts/jobs'
 import { useT } from '@tehas/i18n'
 import { FileIcon, useBytesUrl, useOpenFile } from '@tehas/screens/file-bytes'
-import { Box, Button, chakra, Flex, IconButton, Image } from '@tehas/ui'
+import { Box, Button, chakra, Flex, IconButton, Image, lazyPart } from '@tehas/ui'
 import { AddIcon, RemoveIcon } from '@tehas/ui/icons'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 
-const PictureViewer = lazy(() =>
-  import(/* webpackChunkName: "pictures" */ '@tehas/screens/pictures').then((module) => ({
-    default: module.PictureViewer,
-  })),
+const PictureViewer = lazyPart(
+  async () => (await import(/* webpackChunkName: "pictures" */ '@tehas/screens/pictures')).PictureViewer,
 )
 
 const pathOf = (job: Job, { _id }: Pick<JobFile, '_id'>, form: string): string =>
@@ -48,6 +46,11 @@ export function JobPicture({ job }: { readonly job: Job }) {
   const [first] = pictures
   const [isOpen, setOpen] = useState(false)
   const [step, setStep] = useState(0)
+  const isThere = first !== undefined
+  // Ahead, so that it opens without a connection too.
+  useEffect(() => {
+    if (isThere) PictureViewer.preload()
+  }, [isThere])
   if (!first) return null
   const zoom = (by: number) => setStep((before) => Math.min(ZOOMS.length - 1, Math.max(0, before + by)))
   return (
@@ -63,30 +66,32 @@ export function JobPicture({ job }: { readonly job: Job }) {
         <Drawn path={pathOf(job, first, 'medium')} name="" />
       </Tile>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <PictureViewer
-            title={job.orderProduct.name}
-            pictures={pictures}
-            startAt={first._id}
-            onClose={() => setOpen(false)}
-            look={forGloves}
-            actions={() => (
-              <>
-                <IconButton label={t('Make it smaller')} onClick={() => zoom(-1)} disabled={step === 0}>
-                  <RemoveIcon />
-                </IconButton>
-                <IconButton label={t('Make it larger')} onClick={() => zoom(1)} disabled={step === ZOOMS.length - 1}>
-                  <AddIcon />
-                </IconButton>
-              </>
-            )}
-            draw={(picture) => (
-              <Zoomed key={picture._id} name={picture.fileName} times={ZOOMS[step] ?? 1} onZoom={zoom}>
-                <Drawn path={pathOf(job, picture, 'large')} name={picture.fileName} />
-              </Zoomed>
-            )}
-          />
-        </Suspense>
+        <PictureViewer
+          title={job.orderProduct.name}
+          pictures={pictures}
+          startAt={first._id}
+          onClose={() => setOpen(false)}
+          look={forGloves}
+          actions={() => (
+            <>
+              <IconButton label={t('Make it smaller')} onClick={() => zoom(-1)} disabled={step === 0}>
+                <RemoveIcon />
+              </IconButton>
+              <IconButton label={t('Make it larger')} onClick={() => zoom(1)} disabled={step === ZOOMS.length - 1}>
+                <AddIcon />
+              </IconButton>
+            </>
+          )}
+          draw={(picture) => (
+            <Zoomed key={picture._id} name={picture.fileName} times={ZOOMS[step] ?? 1} onZoom={zoom}>
+              <Drawn
+                path={pathOf(job, picture, 'large')}
+                meanwhile={pathOf(job, picture, 'medium')}
+                name={picture.fileName}
+              />
+            </Zoomed>
+          )}
+        />
       ) : null}
     </>
   )
@@ -114,8 +119,17 @@ function Zoomed({ name, times, onZoom, children }: ZoomedProps) {
   )
 }
 
-function Drawn({ path, name }: { readonly path: string; readonly name: string }) {
-  const { url } = useBytesUrl(path)
+type DrawnProps = {
+  readonly path: string
+  /** A smaller one, which is shown until the large one is there; without a connection it stays. */
+  readonly meanwhile?: string
+  readonly name: string
+}
+
+function Drawn({ path, meanwhile, name }: DrawnProps) {
+  const whole = useBytesUrl(path).url
+  const smaller = useBytesUrl(meanwhile).url
+  const url = whole ?? smaller
   return url === undefined ? (
     <Box w="full" h="full" aria-busy />
   ) : (

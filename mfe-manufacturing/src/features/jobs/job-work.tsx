@@ -11,8 +11,11 @@ import { secondsOf, useNow, workerOf } from './my-work'
 import type { JobCommands } from './use-job-commands'
 import { useTyped } from './use-typed'
 
-/** Above 72 px: pressed with gloves. */
-const BIG = { h: '22', minH: '76px', fontSize: '1.25rem', fontWeight: 'semibold', flex: '1' } as const
+/** Above 72 px: pressed with gloves. On a phone a long word takes a second line. */
+const BIG = {
+  ...{ h: '22', minH: '76px', px: '3', fontSize: '1.25rem', fontWeight: 'semibold', flex: '1' },
+  ...{ whiteSpace: 'normal', lineHeight: '1.2', minW: '0' },
+} as const
 
 const amountSchema = z.number().min(0)
 

@@ -9,6 +9,15 @@ const Keys = chakra('div', {
     gap: '2',
     maxW: '420px',
     width: '100%',
+    // On a low phone in three rows, so that what is typed stays in sight: beside the digits one back, comma and 0.
+    '@media (max-height: 760px)': {
+      gridTemplateColumns: 'repeat(4, 1fr)',
+      '& > :nth-child(n + 10)': { gridColumn: '4' },
+      '& > :nth-child(10)': { gridRow: '2' },
+      '& > :nth-child(11)': { gridRow: '3' },
+      '& > :nth-child(12)': { gridRow: '1' },
+      '& > button': { minW: '0' },
+    },
   },
 })
 
@@ -21,10 +30,11 @@ const KEY = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-/** Above the buttons that stand at the foot of the job. */
+/** With what is typed, above the buttons that stand at the foot of the job. */
 function bringIntoView(keys: HTMLElement | null): void {
-  keys?.style.setProperty('scroll-margin-bottom', '112px')
-  keys?.scrollIntoView?.({ block: 'nearest' })
+  const field = keys?.parentElement
+  field?.style.setProperty('scroll-margin-bottom', '112px')
+  field?.scrollIntoView?.({ block: 'nearest' })
 }
 
 type KeypadProps = {

@@ -63,9 +63,14 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
           isRetrying={answer.isFetching}
         />
       ) : !jobs || !areNoticesRead ? (
-        <Box px="5" aria-busy>
-          <SkeletonRows rows={6} columns="2fr 1fr" />
-        </Box>
+        <Flex direction={{ base: 'column', md: 'row' }} borderTopWidth="1px" px="2.5" aria-busy>
+          <Box w={{ md: '320px' }} flex="none" order={{ base: '1', md: '0' }}>
+            <SkeletonRows rows={6} columns="2fr 1fr" />
+          </Box>
+          <Box flex="1">
+            <SkeletonRows rows={5} columns="1fr" />
+          </Box>
+        </Flex>
       ) : rows.length === 0 ? (
         <EmptyState icon={JobsIcon} title={t('Nothing waits for you')}>
           {t('Work of your teams comes here as soon as an order with it is published.')}

@@ -65,7 +65,8 @@ describe('learned workloads', () => {
 
   it('should be narrowed to a team in the toolbar, behind its chips', async () => {
     const { fake } = open()
-    const team = await screen.findByRole('button', { name: 'Team' })
+    const team = await screen.findByRole<HTMLButtonElement>('button', { name: 'Team' })
+    await waitFor(() => expect(team.disabled).toBe(false))
     const lane = team.closest('[data-lane]')
     expect(lane?.contains(screen.getByRole('button', { name: /^Differs by 25/ }))).toBe(true)
     await userEvent.click(team)

@@ -54,7 +54,7 @@ function Learned() {
   const selection = useSelection(learned)
   const { state } = list
   const choices = useMemo(
-    () => (data ? <LearnedChoices summary={data} chosen={state.filters} onChoose={state.setFilter} /> : null),
+    () => <LearnedChoices summary={data} chosen={state.filters} onChoose={state.setFilter} />,
     [data, state.filters, state.setFilter],
   )
   const openId = new URLSearchParams(query).get(WHY_PARAM) ?? undefined

@@ -113,7 +113,16 @@ describe('the files of a report', () => {
     const { columns, rows } = exportedWork([createTestReportedWork({ reason: 'Praak' })], options)
     expect(rows.map((row) => columns.map(({ exported }) => exported(row)))).toEqual([
       [
-        ...['20.11.2026', 'Margus Saar', '', 'Keevitamine', 'SO-2026-148', 'Kalda Mööbel OÜ', 'Lauaraam TF-80', ''],
+        ...[
+          { day: '2026-11-20' },
+          'Margus Saar',
+          '',
+          'Keevitamine',
+          'SO-2026-148',
+          'Kalda Mööbel OÜ',
+          'Lauaraam TF-80',
+          '',
+        ],
         ...[4, 'pcs', 0.6, 1.5, 'Praak'],
       ],
     ])

@@ -70,7 +70,7 @@ function Reports() {
         <Shown report={report} address={address} isOld={list.isPlaceholderData} />
       ) : list.error === null ? (
         <Box px="5" py="3" borderTopWidth="1px" aria-busy>
-          <SkeletonRows rows={8} columns="2fr repeat(5, 1fr)" />
+          <SkeletonRows rows={8} columns="2fr 1fr 1fr 1fr 1fr 1fr" />
         </Box>
       ) : (
         <LoadFailure

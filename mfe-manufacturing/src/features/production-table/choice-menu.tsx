@@ -14,11 +14,15 @@ type ChoiceMenuProps = {
 /** One of several, or all of them. */
 export function ChoiceMenu({ label, allLabel, options, value, onChange }: ChoiceMenuProps) {
   const chosen = options.find(({ _id }) => _id === value)
-  if (options.length === 0) return null
   return (
     <Menu
       trigger={
-        <Button variant={chosen ? 'outline' : 'ghost'} aria-label={chosen ? `${label}: ${chosen.name}` : label}>
+        // Its place is kept while nothing is known to choose from.
+        <Button
+          variant={chosen ? 'outline' : 'ghost'}
+          disabled={options.length === 0}
+          aria-label={chosen ? `${label}: ${chosen.name}` : label}
+        >
           {chosen?.name ?? label}
           <ChevronDownIcon size={14} />
         </Button>

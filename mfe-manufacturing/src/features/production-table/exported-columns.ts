@@ -1,5 +1,5 @@
 import type { ProductionRow } from '@tehas/contracts/production'
-import { formatDate, type Translate, unitLabel } from '@tehas/i18n'
+import { type Translate, toDay, unitLabel } from '@tehas/i18n'
 import type { TableColumn } from '@tehas/screens/list'
 
 /** Hours with two decimals, as spreadsheets sum them. */
@@ -18,8 +18,8 @@ export function exportedColumns(
   const day = (column: TableColumn<ProductionRow>, of: (row: ProductionRow) => string | null) => ({
     ...column,
     exported: (row: ProductionRow) => {
-      const moment = of(row)
-      return moment === null ? undefined : formatDate(moment)
+      const day = toDay(of(row) ?? '')
+      return day === undefined ? undefined : { day }
     },
   })
   return columns.flatMap((column) => {

@@ -3,7 +3,7 @@ import { formatNumber, type Translate, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { ExportButton, ListPage, type ListSelection, type TableColumn, useList } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Flex } from '@tehas/ui'
+import { Flex } from '@tehas/ui'
 import { BulkBar, shownColumns, useIsPhone } from '@tehas/ui/grid'
 import { JobsIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
@@ -35,6 +35,7 @@ function Production() {
   useTitle([t('Production table'), project?.name])
   const [asOf, setAsOf] = useState(0)
   const list = useList({
+    name: 'PRODUCTION_TABLE',
     table: productionTable,
     fields: project?.projectFields.processFields,
     looks: useMemo(() => productionLooks(t, asOf), [t, asOf]),
@@ -61,10 +62,23 @@ function Production() {
   const [name, ...others] = list.columns
   const columns = [...(name ? [name] : []), stepsColumn(actions, t), ...others]
   const { state } = list
-  const choose = (name: 'team' | 'person') => ({
-    value: state.filters[name]?.[0],
-    onChange: (id: string | undefined) => state.setFilter(name, id === undefined ? [] : [id]),
-  })
+  const choices = useMemo(() => {
+    const choose = (name: 'team' | 'person') => ({
+      value: state.filters[name]?.[0],
+      onChange: (id: string | undefined) => state.setFilter(name, id === undefined ? [] : [id]),
+    })
+    return (
+      <>
+        <ChoiceMenu label={t('Team')} allLabel={t('Every team')} options={data?.all.teams ?? []} {...choose('team')} />
+        <ChoiceMenu
+          label={t('Person')}
+          allLabel={t('Everybody')}
+          options={data?.all.people ?? []}
+          {...choose('person')}
+        />
+      </>
+    )
+  }, [data, state.filters, state.setFilter, t])
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel">
       {/* On a phone the list folds its band away. */}
@@ -90,31 +104,15 @@ function Production() {
           ...(data && { state: data.states, mine: { mine: data.mine } }),
         }}
         actions={
-          <>
-            {/* A phone searches. */}
-            <Box display={{ base: 'none', sm: 'contents' }}>
-              <ChoiceMenu
-                label={t('Team')}
-                allLabel={t('Every team')}
-                options={data?.all.teams ?? []}
-                {...choose('team')}
-              />
-              <ChoiceMenu
-                label={t('Person')}
-                allLabel={t('Everybody')}
-                options={data?.all.people ?? []}
-                {...choose('person')}
-              />
-            </Box>
-            {rows.length > 0 ? (
-              <ExportButton
-                name={t('Production table')}
-                columns={exportedColumns(shownColumns(list.columns, state.layout), t)}
-                readPage={readAll}
-              />
-            ) : null}
-          </>
+          rows.length > 0 ? (
+            <ExportButton
+              name={t('Production table')}
+              columns={exportedColumns(shownColumns(list.columns, state.layout), t)}
+              readPage={readAll}
+            />
+          ) : null
         }
+        choices={choices}
         band={isPhone ? null : <BulkJobResults bulk={bulk} />}
         getRowActions={(row) => menuOf(row, actions, t)}
         onOpen={(row) => actions.openOrder(row)?.()}

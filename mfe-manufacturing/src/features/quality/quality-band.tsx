@@ -1,9 +1,8 @@
 import type { QualitySummary } from '@tehas/contracts/quality'
 import { formatNumber, formatPercent, isoWeek, useT } from '@tehas/i18n'
 import { toggled } from '@tehas/screens/list'
-import { chakra, Signal } from '@tehas/ui'
+import { chakra, Signal, SkeletonBar } from '@tehas/ui'
 import type { TableStateControls } from '@tehas/ui/grid'
-import { QualityChoices } from './quality-choices'
 import { type QualityChoice, WHOLE } from './quality-filters'
 import { weekWords } from './week-words'
 
@@ -19,6 +18,9 @@ const Frame = chakra('section', {
       lg: 'minmax(144px, 0.8fr) repeat(3, minmax(0, 2fr))',
     },
     fontVariantNumeric: 'tabular-nums',
+    borderBottomWidth: '1px',
+    // As high as with all its rows, so that the list stays where it is when they are counted.
+    minH: { lg: '118px' },
     '& > *': { minW: '0', px: { base: '4', lg: '3.5' }, py: '2' },
     '& > :nth-child(odd)': { ps: { sm: '5', lg: '3.5' } },
     '& > :nth-child(1)': { ps: { sm: '5', lg: '5' } },
@@ -54,7 +56,8 @@ const Frame = chakra('section', {
 })
 
 type QualityBandProps = {
-  readonly summary: QualitySummary
+  /** Undefined while it is counted: its place is kept. */
+  readonly summary: QualitySummary | undefined
   readonly chosen: TableStateControls['filters']
   readonly onChoose: TableStateControls['setFilter']
 }
@@ -62,6 +65,7 @@ type QualityBandProps = {
 /** How much did not pass, by process, reason and week, of what search and filters leave; a row narrows the list to itself. */
 export function QualityBand({ summary, chosen, onChoose }: QualityBandProps) {
   const { t } = useT()
+  if (!summary) return <BandSkeleton />
   const press = (name: QualityChoice, value: string) =>
     onChoose(name, toggled(chosen[name] ?? [], value, { isSingle: true }))
   const rows = (name: QualityChoice, all: readonly Omit<Row, 'isOn' | 'onPress'>[]): readonly Row[] =>
@@ -78,64 +82,77 @@ export function QualityBand({ summary, chosen, onChoose }: QualityBandProps) {
     words: `${formatPercent(rate(part))} · ${formatNumber(part.rejected)}`,
   })
   return (
-    <>
-      <Frame aria-label={t('What did not pass')}>
-        <div>
-          <h3>{t('Rejected of checked')}</h3>
-          <span data-figure="">
-            {rejected > 0 ? (
-              <Signal shape="late" tone="late" size={16}>
-                {formatPercent(rate(summary))}
-              </Signal>
-            ) : (
-              formatPercent(0)
-            )}
-          </span>
-          <span data-hint="">
-            {t('{{rejected}} of {{checked}}', { rejected: formatNumber(rejected), checked: formatNumber(checked) })}
-          </span>
-        </div>
-        <Bars
-          title={t('By process')}
-          rows={rows(
-            'process',
-            byProcess.slice(0, SHOWN).map((part) => ({
-              value: part.name === '' ? WHOLE : part.name,
-              label: part.name === '' ? t('Whole product') : part.name,
+    <Frame aria-label={t('What did not pass')}>
+      <div>
+        <h3>{t('Rejected of checked')}</h3>
+        <span data-figure="">
+          {rejected > 0 ? (
+            <Signal shape="late" tone="late" size={16}>
+              {formatPercent(rate(summary))}
+            </Signal>
+          ) : (
+            formatPercent(0)
+          )}
+        </span>
+        <span data-hint="">
+          {t('{{rejected}} of {{checked}}', { rejected: formatNumber(rejected), checked: formatNumber(checked) })}
+        </span>
+      </div>
+      <Bars
+        title={t('By process')}
+        rows={rows(
+          'process',
+          byProcess.slice(0, SHOWN).map((part) => ({
+            value: part.name === '' ? WHOLE : part.name,
+            label: part.name === '' ? t('Whole product') : part.name,
+            ...rated(part),
+          })),
+        )}
+      />
+      <Bars
+        title={t('By reason')}
+        rows={rows(
+          'reason',
+          byReason.slice(0, SHOWN).map((part) => ({
+            value: part.name,
+            label: part.name,
+            size: part.rejected,
+            words: `${formatPercent((part.rejected / rejected) * 100)} · ${formatNumber(part.rejected)}`,
+          })),
+        )}
+      />
+      <Bars
+        title={t('By week')}
+        rows={rows(
+          'week',
+          byWeek
+            .slice(-SHOWN)
+            .reverse()
+            .map((part) => ({
+              value: part.week,
+              label: t('Week {{week}}', { week: isoWeek(part.week).week }),
+              title: weekWords(part.week, t),
               ...rated(part),
             })),
-          )}
-        />
-        <Bars
-          title={t('By reason')}
-          rows={rows(
-            'reason',
-            byReason.slice(0, SHOWN).map((part) => ({
-              value: part.name,
-              label: part.name,
-              size: part.rejected,
-              words: `${formatPercent((part.rejected / rejected) * 100)} · ${formatNumber(part.rejected)}`,
-            })),
-          )}
-        />
-        <Bars
-          title={t('By week')}
-          rows={rows(
-            'week',
-            byWeek
-              .slice(-SHOWN)
-              .reverse()
-              .map((part) => ({
-                value: part.week,
-                label: t('Week {{week}}', { week: isoWeek(part.week).week }),
-                title: weekWords(part.week, t),
-                ...rated(part),
-              })),
-          )}
-        />
-      </Frame>
-      <QualityChoices summary={summary} chosen={chosen} onChoose={onChoose} />
-    </>
+        )}
+      />
+    </Frame>
+  )
+}
+
+/** The same headings, and bars where figures will be. */
+function BandSkeleton() {
+  const { t } = useT()
+  return (
+    <Frame aria-label={t('What did not pass')} aria-busy>
+      {[t('Rejected of checked'), t('By process'), t('By reason'), t('By week')].map((title) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <SkeletonBar w="50%" my="1.5" />
+          <SkeletonBar w="70%" />
+        </div>
+      ))}
+    </Frame>
   )
 }
 

@@ -1,21 +1,23 @@
 import type { QualitySummary } from '@tehas/contracts/quality'
 import { useT } from '@tehas/i18n'
-import { Flex } from '@tehas/ui'
 import type { TableStateControls } from '@tehas/ui/grid'
 import { ChoiceMenu } from '../production-table/choice-menu'
 import { type QualityChoice, WHOLE } from './quality-filters'
 import { weekWords } from './week-words'
 
 type QualityChoicesProps = {
-  readonly summary: QualitySummary
+  /** Undefined while it is not known what there are. */
+  readonly choices: QualitySummary['choices'] | undefined
   readonly chosen: TableStateControls['filters']
   readonly onChoose: TableStateControls['setFilter']
 }
 
+const none: QualitySummary['choices'] = { orders: [], processes: [], reasons: [], people: [], weeks: [] }
+
 type Option = { readonly _id: string; readonly name: string }
 
 /** Of which order, process, reason, person and week; each by a menu of what there are reports on. */
-export function QualityChoices({ summary: { choices }, chosen, onChoose }: QualityChoicesProps) {
+export function QualityChoices({ choices = none, chosen, onChoose }: QualityChoicesProps) {
   const { t } = useT()
   const all: readonly { readonly name: QualityChoice; readonly label: string; readonly options: readonly Option[] }[] =
     [
@@ -47,25 +49,13 @@ export function QualityChoices({ summary: { choices }, chosen, onChoose }: Quali
         options: choices.weeks.map((week) => ({ _id: week, name: weekWords(week, t) })),
       },
     ]
-  return (
-    <Flex
-      role="group"
-      aria-label={t('Narrow by')}
-      gap="2"
-      wrap="wrap"
-      px={{ base: '4', sm: '5' }}
-      py="2"
-      borderTopWidth="1px"
-    >
-      {all.map(({ name, ...menu }) => (
-        <ChoiceMenu
-          key={name}
-          {...menu}
-          allLabel={t('All of them')}
-          value={chosen[name]?.[0]}
-          onChange={(value) => onChoose(name, value === undefined ? [] : [value])}
-        />
-      ))}
-    </Flex>
-  )
+  return all.map(({ name, ...menu }) => (
+    <ChoiceMenu
+      key={name}
+      {...menu}
+      allLabel={t('All of them')}
+      value={chosen[name]?.[0]}
+      onChange={(value) => onChoose(name, value === undefined ? [] : [value])}
+    />
+  ))
 }

@@ -8,7 +8,8 @@ type Key = (typeof qualityTable)[number]['key']
 
 /** How the columns of the list of quality reports look that are more than a value in words. */
 export const qualityLooks = (t: Translate): ColumnLooks<QualityReportRow, Key> => ({
-  'orderProduct.name': { width: 180, grow: 2, fitsNames: true },
+  // With the order's number as wide as what stands below them needs: how many match, and what is summed.
+  'orderProduct.name': { width: 196, grow: 2, fitsNames: true },
   'order.transactionNumber': { width: 124, importance: 9 },
   client: { width: 140, grow: 1, importance: 2 },
   'orderProcess.name': { width: 180, grow: 2, importance: 6, text: (row) => processWords(row, t) },

@@ -38,12 +38,36 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 describe('the list of quality reports', () => {
   it('should tell what did not pass by process, reason and week, and narrow itself by each', async () => {
     const fake = open()
-    const band = within(await screen.findByRole('region', { name: 'What did not pass' }))
+    await screen.findByText('20,0 %')
+    const band = within(screen.getByRole('region', { name: 'What did not pass' }))
     expect(band.getAllByText('20,0 %')).toHaveLength(1)
     await userEvent.click(band.getByRole('button', { name: /Keevitamine/ }))
     await waitFor(() => expect(asked(fake)).toEqual({ process: 'Keevitamine' }))
     await userEvent.click(screen.getByRole('button', { name: /Kriimustus/ }))
     await waitFor(() => expect(asked(fake)).toEqual({ process: 'Keevitamine', reason: 'Kriimustus' }))
+  })
+
+  it('should be narrowed by menus in the lane of the search, below the tabs', async () => {
+    const fake = open()
+    const person = await screen.findByRole<HTMLButtonElement>('button', { name: 'Person' })
+    await waitFor(() => expect(person.disabled).toBe(false))
+    const tabs = screen.getByRole('radiogroup', { name: 'Status' })
+    expect(tabs.compareDocumentPosition(person) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    // In the lane, which a phone keeps in sight while search and tabs are folded away.
+    expect(person.closest('[data-lane]')).not.toBeNull()
+    await userEvent.click(person)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mart Kuusk' }))
+    await waitFor(() => expect(asked(fake)).toEqual({ user: expect.any(String) }))
+  })
+
+  it('should keep the places of sums and menus while they are counted', async () => {
+    const fake = createFakeApi()
+    fake.answer(qualityCalls.listQualityReports, { rows: [report], nextCursor: null })
+    fake.answer(qualityCalls.summarizeQualityReports, () => new Promise(() => undefined))
+    renderManufacturing('/dashboard/quality-reports', fake, { member: createTestProjectMember({ userRights: BOTH }) })
+    expect(await screen.findByText('Lauaraam TF-80')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'What did not pass' }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Week' }).disabled).toBe(true)
   })
 
   it('should ask for what the address says, and leave out what it gets wrong', async () => {

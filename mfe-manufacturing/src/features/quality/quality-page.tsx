@@ -10,6 +10,7 @@ import { AddIcon, CompleteIcon } from '@tehas/ui/icons'
 import { useMemo, useRef } from 'react'
 import { NEW_REPORT, REPORT_PARAM, reportAddress } from './addresses'
 import { QualityBand } from './quality-band'
+import { QualityChoices } from './quality-choices'
 import { qualityFilters } from './quality-filters'
 import { qualityLooks } from './quality-looks'
 import { ReportDrawer } from './report-drawer'
@@ -32,6 +33,7 @@ function Reports() {
   useTitle([t('Quality'), project?.name])
   const mayWrite = useRights().has('QUALITY_REPORTS_WRITE')
   const list = useList({
+    name: 'QUALITY_REPORTS',
     table: qualityTable,
     looks: useMemo(() => qualityLooks(t), [t]),
     filters: useMemo(() => qualityFilters(t), [t]),
@@ -44,12 +46,17 @@ function Reports() {
   const reports = useCallPages(qualityCalls.listQualityReports, { body })
   const summary = useCall(qualityCalls.summarizeQualityReports, { body: narrowed })
   const { data } = summary
+  const isUncounted = summary.error !== null && !data
   const openId = new URLSearchParams(query).get(REPORT_PARAM) ?? undefined
   const addressOf = (id: string | undefined) => reportAddress(query, id)
   const add = () => void navigate(addressOf(NEW_REPORT))
   const { state } = list
   const band = useMemo(
-    () => (data ? <QualityBand summary={data} chosen={state.filters} onChoose={state.setFilter} /> : null),
+    () => (isUncounted ? null : <QualityBand summary={data} chosen={state.filters} onChoose={state.setFilter} />),
+    [isUncounted, data, state.filters, state.setFilter],
+  )
+  const choices = useMemo(
+    () => <QualityChoices choices={data?.choices} chosen={state.filters} onChoose={state.setFilter} />,
     [data, state.filters, state.setFilter],
   )
   const totals = useMemo(
@@ -79,6 +86,7 @@ function Reports() {
         list={list}
         pages={reports}
         band={band}
+        choices={choices}
         total={data?.count}
         totals={totals}
         counts={{ status: data && { '': data.states.OPEN + data.states.CLOSED, ...data.states } }}

@@ -3,16 +3,16 @@ import { useT } from '@tehas/i18n'
 import { canScanByCamera, useWedge } from '@tehas/screens/scan'
 import { useSession, useSetLanguage } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
-import { Box, Button, Flex, Heading, Logo, Notice, Text } from '@tehas/ui'
+import { Box, Button, Flex, Heading, Logo, lazyPart, Notice, Text } from '@tehas/ui'
 import { ScanIcon } from '@tehas/ui/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { People } from './people'
 import { PinPad } from './pin-pad'
 import { StationBar } from './station-bar'
 import type { useUnlock } from './use-unlock'
 
 // Loaded when somebody scans by the camera.
-const CameraDialog = lazy(() => import('@tehas/screens/camera').then((module) => ({ default: module.CameraDialog })))
+const CameraDialog = lazyPart(async () => (await import('@tehas/screens/camera')).CameraDialog)
 
 type LockedProps = {
   readonly station: OpenedStation
@@ -108,21 +108,19 @@ export function Locked({ station, unlock, isKnown, waiting }: LockedProps) {
         )}
       </Box>
       {isScanning ? (
-        <Suspense fallback={null}>
-          <CameraDialog
-            words={{
-              title: t('Scan your badge'),
-              hint: t('Hold the code of the badge in the picture.'),
-              noCamera: t('The camera cannot be opened. Allow it in the browser, or use your PIN.'),
-            }}
-            onScan={(text) => {
-              setScanning(false)
-              setPicked(undefined)
-              void unlock.byBadge(text)
-            }}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+        <CameraDialog
+          words={{
+            title: t('Scan your badge'),
+            hint: t('Hold the code of the badge in the picture.'),
+            noCamera: t('The camera cannot be opened. Allow it in the browser, or use your PIN.'),
+          }}
+          onScan={(text) => {
+            setScanning(false)
+            setPicked(undefined)
+            void unlock.byBadge(text)
+          }}
+          onClose={() => setScanning(false)}
+        />
       ) : null}
     </Flex>
   )

@@ -163,7 +163,7 @@ function ThisWeek({ userId }: { readonly userId: string }) {
           onOpen={(day) => navigate(`/dashboard/work-time?person=${userId}&day=${day}`)}
         />
       ) : list.error === null ? (
-        <SkeletonRows rows={1} columns="repeat(7, 1fr)" />
+        <SkeletonRows rows={1} columns="1fr 1fr 1fr 1fr 1fr 1fr 1fr" />
       ) : (
         <LoadFailure
           title={t('The week did not load')}

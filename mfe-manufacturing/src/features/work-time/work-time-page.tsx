@@ -2,7 +2,7 @@ import { useCall } from '@tehas/api-client'
 import { workTimeCalls } from '@tehas/contracts/work-time'
 import { addMessages, formatDateRange, formatMonth, isoWeek, today, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { useSession, useTitle } from '@tehas/shell-api'
+import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, EmptySearch, EmptyState, Flex, PageHeader, SkeletonRows } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { UsersIcon } from '@tehas/ui/icons'
@@ -22,6 +22,7 @@ addMessages('ui', gridMessages)
 export function WorkTimePage() {
   const { t } = useT()
   const { project } = useSession()
+  const seesOthers = useRights().has('DETAILED_USER_READ')
   useTitle([t('Work time'), project?.name])
   const address = useWorkTimeAddress()
   const isPhone = useIsPhone()
@@ -32,6 +33,8 @@ export function WorkTimePage() {
   const isRunning = list.data?.people.some(({ days }) => days.some((day) => day.isRunning)) === true
   const now = Math.max(useSlowNow(isRunning), list.dataUpdatedAt)
   const rows = list.data && rowsOf(list.data, period, list.dataUpdatedAt, now)
+  // Their place is kept while they are counted.
+  const mayBeMany = rows === undefined && list.error === null && seesOthers
   const isOfMany = rows !== undefined && rows.length > 1
   return (
     <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel" {...(isPhone && { 'data-density': 'touch' })}>
@@ -48,14 +51,14 @@ export function WorkTimePage() {
       <WorkTimeToolbar
         address={address}
         title={titleOf(period, t)}
-        counts={isOfMany ? countShowings(filterRows(rows, undefined, address.team)) : undefined}
+        counts={isOfMany ? countShowings(filterRows(rows, undefined, address.team)) : mayBeMany ? {} : undefined}
         teams={isOfMany ? teamsOf(rows) : []}
       />
       {rows ? (
         <People rows={rows} address={address} isPhone={isPhone} />
       ) : list.error === null ? (
         <Box px="5" py="3" borderTopWidth="1px" aria-busy>
-          <SkeletonRows rows={8} columns="2fr repeat(7, 1fr)" />
+          <SkeletonRows rows={8} columns={isPhone ? '4fr 1fr' : '3fr 1fr 1fr 1fr 1fr 1fr 1fr 1fr 1fr'} />
         </Box>
       ) : (
         <LoadFailure

@@ -16,7 +16,7 @@ type WorkTimeToolbarProps = {
   /** Which week or month is shown, in words. */
   readonly title: string
   /** People by choice; undefined while they load, and for one's own time alone. */
-  readonly counts: Readonly<Record<Showing, number>> | undefined
+  readonly counts: Readonly<Partial<Record<Showing, number>>> | undefined
   readonly teams: readonly { readonly _id: string; readonly name: string }[]
 }
 

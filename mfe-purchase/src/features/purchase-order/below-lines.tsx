@@ -10,6 +10,7 @@ import {
 import { formatDate, formatQuantity, useT } from '@tehas/i18n'
 import { usePanel, useRights } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Status, Text, TitleBlock } from '@tehas/ui'
+import { useState } from 'react'
 import { ReceiptRows } from '../receipts/receipt-rows'
 
 /** What stands below the lines of a purchase: what came of it, and the orders that it is bought for. */
@@ -22,22 +23,35 @@ export function BelowLines({ order }: { readonly order: AnyOrder }) {
   )
 }
 
+/** Orders that are shown at once. */
+const STEP = 5
+
 /** The sale orders that lines of a purchase are bought for; nothing where there are none. */
 export function BoughtFor({ order }: { readonly order: AnyOrder }) {
   const { t } = useT()
   const links = (order.linkedOrders ?? []).filter(({ type }) => type === 'SALE_PRODUCT' || type === 'SALE_ITEM')
   const sales = [...new Map(links.map((link) => [link.orderId, link])).values()]
+  // Each is read by itself, and material may be for dozens.
+  const [limit, setLimit] = useState(STEP)
   if (sales.length === 0) return null
+  const hidden = sales.length - limit
   return (
     <Box as="section" aria-label={t('Bought for')} px="4" pt="4">
       <Heading as="h2" size="sm" mb="2">
         {t('Bought for')}
       </Heading>
       <Flex direction="column" gap="2">
-        {sales.map((link) => (
+        {sales.slice(0, limit).map((link) => (
           <SaleOrder key={link.orderId} link={link} order={order} />
         ))}
       </Flex>
+      {hidden > 0 ? (
+        <Flex justify="center" py="3">
+          <Button onClick={() => setLimit(limit + STEP)}>
+            {t('Show {{count}} more', { count: Math.min(STEP, hidden) })}
+          </Button>
+        </Flex>
+      ) : null}
     </Box>
   )
 }

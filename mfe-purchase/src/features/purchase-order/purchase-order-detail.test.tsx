@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { calls, purchaseOrderSchema } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
-import { createTestProject, testId } from '@tehas/contracts/testing'
+import { createTestLinkedOrder, createTestProject, testId } from '@tehas/contracts/testing'
 import { createOrdersApi } from '@tehas/order-screens/testing'
 import { showOnPhone } from '@tehas/screens/testing'
 import { screen, within } from '@testing-library/react'
@@ -32,4 +32,27 @@ it('should tell on a phone with what came which orders it was bought for', async
   const boughtFor = await screen.findByRole('region', { name: 'Bought for' })
   expect(within(boughtFor).getByText('SO-2026-145')).toBeTruthy()
   expect(within(boughtFor).getByText('12 pcs')).toBeTruthy()
+})
+
+it('should show few of the many orders that material was bought for at first, and read only these', async () => {
+  const { fake, order } = createOrdersApi('PURCHASE_ORDER')
+  const lineId = order.products[0]?._id ?? testId('line')
+  const linkedOrders = Array.from({ length: 12 }, (_, at) =>
+    createTestLinkedOrder({
+      ...{ linkedId: testId('item', at), linkId: testId('link', at), orderId: testId('sale', at), lineId },
+      ...{ transactionNumber: `SO-2026-${at + 100}`, kind: 'SALE_ORDER', type: 'SALE_ITEM' },
+    }),
+  )
+  fake.answer(calls.getPurchaseOrder, purchaseOrderSchema.parse({ ...order, linkedOrders }))
+  fake.answer(purchaseReceiptCalls.listPurchaseReceipts, [])
+  fake.fail(calls.getSaleOrder, 'NOT_FOUND')
+  renderPurchase(`${LIST}/detailed-purchase-order/${order._id}`, fake)
+  const boughtFor = await screen.findByRole('region', { name: 'Bought for' })
+  expect(within(boughtFor).getAllByText(/^SO-/)).toHaveLength(5)
+  expect(fake.sent(calls.getSaleOrder)).toHaveLength(5)
+  // Three of twelve in the head, the others by their number.
+  expect(within(screen.getByLabelText('Facts')).getByText('+9').title).toContain('SO-2026-111')
+  await userEvent.click(within(boughtFor).getByRole('button', { name: 'Show 5 more' }))
+  await userEvent.click(within(boughtFor).getByRole('button', { name: 'Show 2 more' }))
+  expect(within(boughtFor).getAllByText(/^SO-/)).toHaveLength(12)
 })

@@ -14,8 +14,12 @@ export const waitingOf = ({ netQuantity, received }: PurchaseProduct): number =>
 export const takersOf = (order: PurchaseOrder, lineId: string) =>
   (order.linkedOrders ?? []).filter((link) => link.lineId === lineId && link.type !== 'TO_STOCK')
 
-/** The open sale orders that a line is bought for: what it costs may become their project cost. */
-export const linkedSaleOrders = (order: PurchaseOrder, lineId: string): ProjectOrder[] =>
-  takersOf(order, lineId)
-    .filter(({ kind, status }) => kind === 'SALE_ORDER' && (status === 'ACTIVE' || status === 'WAITING_FOR_ACTIVATION'))
-    .map(({ orderId, transactionNumber }) => ({ _id: orderId, transactionNumber }))
+/** The open sale orders that a line is bought for, each once: what it costs may become their project cost. */
+export function linkedSaleOrders(order: PurchaseOrder, lineId: string): ProjectOrder[] {
+  const open = takersOf(order, lineId).filter(
+    ({ kind, status }) => kind === 'SALE_ORDER' && (status === 'ACTIVE' || status === 'WAITING_FOR_ACTIVATION'),
+  )
+  return [...new Map(open.map(({ orderId, transactionNumber }) => [orderId, transactionNumber]))].map(
+    ([_id, transactionNumber]) => ({ _id, transactionNumber }),
+  )
+}

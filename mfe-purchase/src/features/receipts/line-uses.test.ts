@@ -65,6 +65,14 @@ describe('where a line that came can go', () => {
     expect(takers(6)).toEqual([{ transactionNumber: 'SO-2026-150', waiting: 13 }])
   })
 
+  it('should be offered as project cost of an order once, however many of its lines it is for', () => {
+    const { order, product } = bought(4)
+    const [first] = order.linkedOrders ?? []
+    if (!first) throw new Error('It is linked')
+    const twice = { ...order, linkedOrders: [first, { ...first, _id: testId('link', 2), quantity: 6 }] }
+    expect(possibleProjects(twice, product, none).map(({ _id }) => _id)).toEqual([sale])
+  })
+
   it('should not be an order that has all of its part, or is not active', () => {
     const { order, product, line } = bought(4)
     expect(faults(waysOf(order, product, new Map([[line, 4]])))).toEqual([undefined, 'LINK_SERVED', undefined])

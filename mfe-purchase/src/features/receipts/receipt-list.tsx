@@ -3,7 +3,7 @@ import type { AnyOrder } from '@tehas/contracts'
 import type { PurchaseReceipt } from '@tehas/contracts/purchase'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { type Currency, formatMoney, formatQuantity, type Translate, useT } from '@tehas/i18n'
-import { ActList, ActRow } from '@tehas/screens/acts'
+import { ActList, ActRow } from '@tehas/order-screens/acts'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Box, Flex, Tag, Text } from '@tehas/ui'
 import { StockIcon } from '@tehas/ui/icons'
@@ -31,7 +31,7 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
   const rights = useRights()
   const currency = useSession().project?.currency ?? 'EUR'
   const may = rights.has('PURCHASE_WRITE') || rights.has('STOCK_WRITE')
-  const undo = { label: t('Take back receipt {{number}}', { number: receipt.number }), onUndo }
+  const undo = { label: t('Take back: receipt {{number}}', { number: receipt.number }), onUndo }
   return (
     <ActRow
       act={receipt}

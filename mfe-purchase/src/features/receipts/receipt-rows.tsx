@@ -109,7 +109,7 @@ function Row({ order, receipt, onUndo }: RowProps) {
           <Button
             variant="link"
             onClick={onUndo}
-            aria-label={t('Take back receipt {{number}}', { number: receipt.number })}
+            aria-label={t('Take back: receipt {{number}}', { number: receipt.number })}
           >
             {t('Take back')}
           </Button>

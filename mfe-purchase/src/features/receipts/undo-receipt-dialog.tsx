@@ -3,8 +3,8 @@ import type { AnyOrder } from '@tehas/contracts'
 import type { PurchaseReceipt } from '@tehas/contracts/purchase'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
+import { UndoActDialog } from '@tehas/order-screens/acts'
 import { useTellWarnings } from '@tehas/screens'
-import { UndoActDialog } from '@tehas/screens/acts'
 
 type UndoReceiptDialogProps = {
   readonly order: Pick<AnyOrder, 'transactionNumber'>

@@ -42,7 +42,7 @@ it('should name every order that took of a receipt, and what is below 0 in stock
   })
   const shell = renderPurchase(LIST, fake, { screen: <ReceiptList order={{ ...order, status: 'ACTIVE' }} /> })
   expect(await screen.findByText('24 pcs to SO-2026-143, 160 pcs to SO-2026-150')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Take back receipt 3' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Take back: receipt 3' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Vale kaup{Enter}')
   await waitFor(() =>

@@ -14,7 +14,7 @@ it('should export what is to be ordered as it was typed, for whom, and what that
     Product: row.name,
     Short: 385.76,
     Quantity: 150,
-    Needed: '27.11.2026',
+    Needed: { day: '2026-11-27' },
     'Supplier or work': 'Baltmet OÜ',
     For: 'SO-2026-148, {{count}} orders 7, minimum',
     Cost: 213,

@@ -1,5 +1,5 @@
 import type { Shortage } from '@tehas/contracts/purchase'
-import { formatDate, type Translate, unitLabel } from '@tehas/i18n'
+import { type Translate, unitLabel } from '@tehas/i18n'
 import type { ExportColumn } from '@tehas/screens/list'
 import { choiceOf, costOf, type Edits } from './choices'
 
@@ -17,8 +17,8 @@ export function exportColumns({ t, seesPrices, edits }: Options): readonly Expor
     { header: t('Unit'), exported: ({ unit }) => unitLabel(unit, t) },
     { header: t('Batch'), exported: ({ batchSize }) => batchSize },
     { header: t('Quantity'), exported: (row) => chosen(row).quantity },
-    { header: t('Needed'), exported: ({ needBy }) => formatDate(needBy) },
-    { header: t('Order or start by'), exported: ({ orderBy }) => formatDate(orderBy) },
+    { header: t('Needed'), exported: ({ needBy }) => ({ day: needBy }) },
+    { header: t('Order or start by'), exported: ({ orderBy }) => ({ day: orderBy }) },
     { header: t('Days late'), exported: ({ lateDays }) => lateDays },
     { header: t('Lead'), exported: ({ leadDays }) => leadDays },
     {
@@ -35,5 +35,7 @@ export function exportColumns({ t, seesPrices, edits }: Options): readonly Expor
         ].join(', '),
     },
   ]
-  return seesPrices ? [...columns, { header: t('Cost'), exported: (row) => costOf(row, chosen(row)) }] : columns
+  return seesPrices
+    ? [...columns, { header: t('Cost'), isMoney: true, exported: (row) => costOf(row, chosen(row)) }]
+    : columns
 }

@@ -312,4 +312,19 @@ describe('shortages', () => {
     open([])
     expect(await screen.findByText('Nothing is missing')).toBeTruthy()
   })
+  it('should say that an order has all it needs, and lead to what is under way for it and to all orders', async () => {
+    const fake = createFakeApi()
+    const none = createTestShortages([])
+    fake.answer(calls.listPartners, { rows: [], nextCursor: null })
+    fake.answer(shortageCalls.listShortages, { ...none, order, counts: { ...none.counts, waiting: 2 } })
+    renderPurchase(`${SHORTAGES_PATH}?order=${order?._id}`, fake)
+    expect(await screen.findByText('Nothing is left to order for SO-2026-148')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'What is under way: 2' }))
+    await waitFor(() =>
+      expect(fake.sent(shortageCalls.listShortages).at(-1)?.body.filters).toMatchObject({ waiting: true }),
+    )
+    // Now it is a filter that nothing matches.
+    await userEvent.click(await screen.findByRole('button', { name: /Clear search and filters/ }))
+    expect(await screen.findByText('Nothing is missing')).toBeTruthy()
+  })
 })

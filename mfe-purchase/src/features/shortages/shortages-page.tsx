@@ -6,10 +6,9 @@ import { LoadFailure, NoRight } from '@tehas/screens'
 import { useKeptFocus } from '@tehas/screens/focus'
 import { ExportButton } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, EmptySearch, EmptyState, Flex, NotFound, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import { Box, Button, Flex, lazyPart, NotFound, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { gridMessages, useIsPhone } from '@tehas/ui/grid'
-import { CompleteIcon } from '@tehas/ui/icons'
-import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import type { BulkField } from './bulk-edit-dialog'
 import {
   areReady,
@@ -24,6 +23,7 @@ import {
 import { CreateBar } from './create-bar'
 import { CreatedNotice } from './created-notice'
 import { exportColumns } from './export-columns'
+import { NothingMissing } from './nothing-missing'
 import { ShortageCards } from './shortage-cards'
 import { ShortageTable } from './shortage-table'
 import { GroupingSwitch, ShortageToolbar } from './shortage-toolbar'
@@ -32,7 +32,7 @@ import { filtersOf, type ShortageView, useShortageView } from './use-shortage-vi
 
 addMessages('ui', gridMessages)
 
-const BulkEditDialog = lazy(() => import('./bulk-edit-dialog').then((module) => ({ default: module.BulkEditDialog })))
+const BulkEditDialog = lazyPart(async () => (await import('./bulk-edit-dialog')).BulkEditDialog)
 
 /** What is missing for open orders, and ordering it (rules §3). */
 export function ShortagesPage() {
@@ -199,12 +199,8 @@ function Shortages({ view }: { readonly view: ShortageView }) {
           ) : (
             <ShortageTable {...rowsProps} />
           )
-        ) : view.isNarrowed ? (
-          <EmptySearch query={view.search} onClear={view.clear} />
         ) : (
-          <EmptyState icon={CompleteIcon} title={t('Nothing is missing')}>
-            {t('What is in stock and on order covers all open orders and the minimums.')}
-          </EmptyState>
+          <NothingMissing view={view} list={list.data} />
         )}
         {hidden > 0 ? (
           <Flex justify="center" py="3">
@@ -241,16 +237,14 @@ function Shortages({ view }: { readonly view: ShortageView }) {
         onAsk={(field) => setAsked({ field })}
       />
       {asked === undefined || askedRows.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <BulkEditDialog
-            field={asked.field}
-            rows={askedRows}
-            edits={edits}
-            suppliers={rowsProps.suppliers}
-            onEdit={(edit) => setEdits(withEditOfAll(edits, askedRows, edit))}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <BulkEditDialog
+          field={asked.field}
+          rows={askedRows}
+          edits={edits}
+          suppliers={rowsProps.suppliers}
+          onEdit={(edit) => setEdits(withEditOfAll(edits, askedRows, edit))}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Flex>
   )

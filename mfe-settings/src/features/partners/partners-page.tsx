@@ -23,6 +23,7 @@ export function PartnersPage() {
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
   const list = useList({
+    name: 'PARTNERS',
     table: partnerTable,
     looks: useMemo(() => partnerLooks(t), [t]),
     filters: partnerFilters(t),

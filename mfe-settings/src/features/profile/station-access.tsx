@@ -2,15 +2,15 @@ import { useCall, useCommand } from '@tehas/api-client'
 import { pinSchema, stationCalls } from '@tehas/contracts/station'
 import { formatDateTime, useT } from '@tehas/i18n'
 import { useConfirm, useSession, useToast } from '@tehas/shell-api'
-import { Box, Button, Flex, Text } from '@tehas/ui'
+import { Box, Button, Flex, lazyPart, Text } from '@tehas/ui'
 import { ControlledField, Form, PasswordInput, useZodForm } from '@tehas/ui/forms'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { newBadge } from '../stations/this-device'
 import { ProfileSection } from './profile-section'
 
 // Codes are drawn where somebody makes a badge.
-const Badge = lazy(() => import('../badges/badge').then((module) => ({ default: module.Badge })))
+const Badge = lazyPart(async () => (await import('../badges/badge')).Badge)
 
 const formSchema = z.object({ pin: pinSchema })
 type Values = z.infer<typeof formSchema>
@@ -44,6 +44,8 @@ export function StationAccess() {
       })
       if (!agreed) return
     }
+    // What is shown once alone has to be drawn at once.
+    Badge.preload()
     const made = newBadge()
     await setBadge.mutateAsync({ body: { badge: made } }).then(
       () => showBadge(made),
@@ -103,9 +105,7 @@ export function StationAccess() {
         <Text color="fg.muted">{said(access?.badgeMadeAt)}</Text>
       </Flex>
       {badge && user ? (
-        <Suspense fallback={null}>
-          <Badge code={badge} name={`${user.personalInformation.firstName} ${user.personalInformation.lastName}`} />
-        </Suspense>
+        <Badge code={badge} name={`${user.personalInformation.firstName} ${user.personalInformation.lastName}`} />
       ) : null}
     </ProfileSection>
   )

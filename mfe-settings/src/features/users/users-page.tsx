@@ -1,10 +1,10 @@
 import type { Project, ProjectMember } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Navigate, Outlet, useLocation, useNavigate, useOutletContext, useParams } from '@tehas/shell-api/router'
-import { Box, Button, EmptyState, Flex, PageHeader, Table, Tabs } from '@tehas/ui'
+import { Box, Button, EmptyState, Flex, lazyPart, PageHeader, Table, Tabs } from '@tehas/ui'
 import { TextInput } from '@tehas/ui/forms'
 import { AddUserIcon, SearchIcon, UsersIcon } from '@tehas/ui/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useProject } from '../settings/use-project'
 import { InviteDialog } from './invite-dialog'
@@ -16,7 +16,7 @@ import { RightsLegend, rightsColumns, UserRow } from './user-row'
 import { userTableStyles } from './user-tiles'
 
 // Codes are drawn where somebody makes badges.
-const BadgesDialog = lazy(() => import('../badges/badges-dialog').then((module) => ({ default: module.BadgesDialog })))
+const BadgesDialog = lazyPart(async () => (await import('../badges/badges-dialog')).BadgesDialog)
 
 const groups = ['active', 'invitations', 'disabled'] as const
 type Group = (typeof groups)[number]
@@ -87,11 +87,7 @@ export function UsersPage() {
       </Flex>
       {opened ? <UserPanel key={opened._id} project={project} member={opened} back={`${base}/${group}`} /> : null}
       <InviteDialog open={inviting} onClose={() => setInviting(false)} project={project} />
-      {isMakingBadges ? (
-        <Suspense fallback={null}>
-          <BadgesDialog onClose={() => setMakingBadges(false)} />
-        </Suspense>
-      ) : null}
+      {isMakingBadges ? <BadgesDialog onClose={() => setMakingBadges(false)} /> : null}
     </Flex>
   )
 }

@@ -2,16 +2,16 @@ import { scannedCodeSchema } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { canScanByCamera, useWedge } from '@tehas/screens/scan'
 import { useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, EmptyState, Flex, PageHeader, Stack } from '@tehas/ui'
+import { Box, Button, EmptyState, Flex, lazyPart, PageHeader, Stack } from '@tehas/ui'
 import { ControlledField, Form, TextInput, useZodForm } from '@tehas/ui/forms'
 import { ScanIcon } from '@tehas/ui/icons'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 import { ChooseDialog } from './choose-dialog'
 import { useFindScanned } from './use-find-scanned'
 
 // Loaded when somebody scans by the camera.
-const CameraDialog = lazy(() => import('@tehas/screens/camera').then((module) => ({ default: module.CameraDialog })))
+const CameraDialog = lazyPart(async () => (await import('@tehas/screens/camera')).CameraDialog)
 
 const formSchema = z.object({ code: scannedCodeSchema })
 type Input = z.input<typeof formSchema>
@@ -61,20 +61,18 @@ export function ScanPage() {
       </Box>
       {choices.length > 0 ? <ChooseDialog choices={choices} choose={choose} /> : null}
       {isScanning ? (
-        <Suspense fallback={null}>
-          <CameraDialog
-            words={{
-              title: t('Scan a label'),
-              hint: t('Hold the code of the label in the picture.'),
-              noCamera: t('The camera cannot be opened. Allow it in the browser, or type the code.'),
-            }}
-            onScan={(text) => {
-              setScanning(false)
-              void find(text)
-            }}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+        <CameraDialog
+          words={{
+            title: t('Scan a label'),
+            hint: t('Hold the code of the label in the picture.'),
+            noCamera: t('The camera cannot be opened. Allow it in the browser, or type the code.'),
+          }}
+          onScan={(text) => {
+            setScanning(false)
+            void find(text)
+          }}
+          onClose={() => setScanning(false)}
+        />
       ) : null}
     </Flex>
   )

@@ -7,6 +7,8 @@ import {
   movedSchema,
   type ProjectedBalance,
   type ProjectedEntry,
+  pictureCalls,
+  stockImageCalls,
   stockMovementCalls,
   stockUseCalls,
 } from '@tehas/contracts/stock'
@@ -18,7 +20,7 @@ import {
   createTestTeam,
   testId,
 } from '@tehas/contracts/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestMovement, LIST, renderStock, yard } from '../../testing/render-stock'
 
@@ -34,6 +36,18 @@ function openProduct(me?: UserRights, shown = product) {
   fake.answer(stockMovementCalls.listStockMovements, { rows: [movement], nextCursor: null })
   return renderStock(`${LIST}/detailed-stock/${shown._id}`, fake, me)
 }
+
+/** All that is missing of the product is suggested. */
+const suggestedRow = (overrides: Partial<Shortage> = {}): Shortage => ({
+  ...{ ...product, act: 'BUY', short: 362.15, quantity: 362.15, needBy: '2026-12-01', earliest: '2026-11-27' },
+  ...{ waiting: 0, waitingOrders: [], inOrders: 0, orderBy: '2026-11-24', lateDays: 0, leadDays: 3, orders: [] },
+  ...{ ordersCount: 0, parentsCount: 0, isForMinimum: true, steps: [], ...overrides },
+})
+const listOf = (rows: readonly Shortage[]): ShortageList => ({
+  ...{ rows: [...rows], total: rows.length, suppliers: [], orders: [], order: null, openOrders: 1, cycles: [] },
+  ...{ counts: { all: 1, late: 0, thisWeek: 0, buy: 1, make: 0, waiting: 0 }, today: '2026-11-22' },
+  countedAt: '2026-11-22T12:16:00.000Z',
+})
 
 describe('a stock product', () => {
   it('should show what there is and where, what orders take, and what is free and missing', async () => {
@@ -326,6 +340,28 @@ describe('a stock product', () => {
     expect(await screen.findByRole('dialog', { name: place.name })).toBeTruthy()
   })
 
+  it('should keep what was refused in sight, in its place, when the first pictures are there', async () => {
+    const bare = { ...product, images: [] }
+    const { fake } = openProduct(undefined, bare)
+    const image = { _id: testId('picture'), fileName: 'raam.jpg', width: 800, height: 600 }
+    fake.answer(pictureCalls.uploadPicture, image)
+    const pictures = await screen.findByRole('region', { name: 'Pictures' })
+    const input = pictures.querySelector('[data-picture-input]')
+    if (!input) throw new Error('There is no input for pictures')
+    const withImage = { ...bare, version: 9, images: [{ ...image, preview: null, fullPreview: null }] }
+    fake.answer(calls.getStockProduct, withImage)
+    fake.answer(stockImageCalls.setStockImages, () => {
+      fake.fail(pictureCalls.uploadPicture, 'UNSUPPORTED_MEDIA_TYPE')
+      return withImage
+    })
+    const files = ['raam.jpg', 'arve.pdf'].map((name) => new File(['x'], name))
+    fireEvent.change(input, { target: { files } })
+    expect((await within(pictures).findByRole('alert')).textContent).toContain('arve.pdf was not added')
+    expect(await within(pictures).findByRole('button', { name: 'Enlarge picture 1: raam.jpg' })).toBeTruthy()
+    expect(pictures.isConnected).toBe(true)
+    expect(pictures.textContent).toContain('arve.pdf was not added')
+  })
+
   it('should not pass over in silence that it could not be read where it is used', async () => {
     const { fake, user } = openProduct()
     fake.fail(stockUseCalls.listStockParents, 'INTERNAL_ERROR')
@@ -348,17 +384,7 @@ describe('a stock product', () => {
 
   it('should buy what is missing of it as the shortages would', async () => {
     const { fake, user } = openProduct({ STOCK_READ: true, PURCHASE_WRITE: true })
-    const missing = { ...product, act: 'BUY' as const, quantity: 362.15, needBy: '2026-12-01', earliest: '2026-11-27' }
-    const list = (rows: readonly Shortage[]): ShortageList => ({
-      ...{ rows: [...rows], total: rows.length, suppliers: [], orders: [], order: null, openOrders: 1, cycles: [] },
-      ...{ counts: { all: 1, late: 0, thisWeek: 0, buy: 1, make: 0, waiting: 0 }, today: '2026-11-22' },
-      countedAt: '2026-11-22T12:16:00.000Z',
-    })
-    const row = {
-      ...{ ...missing, short: 362.15, waiting: 0, waitingOrders: [], inOrders: 0, orderBy: '2026-11-24', lateDays: 0 },
-      ...{ leadDays: 3, orders: [], ordersCount: 0, parentsCount: 0, isForMinimum: true, steps: [] },
-    }
-    fake.answer(shortageCalls.listShortages, list([row]))
+    fake.answer(shortageCalls.listShortages, listOf([suggestedRow()]))
     const order = { _id: testId('order'), kind: 'PURCHASE_ORDER' as const, transactionNumber: 'PO-2026-090' }
     fake.answer(shortageCalls.createFromShortages, {
       orders: [{ ...order, version: 1, supplier: null, lines: 1 }],
@@ -377,6 +403,24 @@ describe('a stock product', () => {
     expect(fake.sent(shortageCalls.createFromShortages)[0]?.body.lines).toMatchObject([
       { stock: product._id, quantity: 362.15, seen: 362.15, date: '2026-12-01', supplier: other._id },
     ])
+  })
+
+  it('should say why less is to be bought than is missing, and how that comes about', async () => {
+    const { fake, user } = openProduct({ STOCK_READ: true, PURCHASE_WRITE: true })
+    // 362,15 kg are missing; brackets that are ready already would take 62,15 of them.
+    fake.answer(shortageCalls.listShortages, listOf([suggestedRow({ short: 300, quantity: 300 })]))
+    fake.answer(stockUseCalls.getProjectedBalance, {
+      ...{ today: '2026-11-22', balance: 118.4, minQuantity: 100, entries: [], isCut: false },
+    })
+    await user.click(within(await screen.findByLabelText('Figures of stock')).getByRole('button', { name: /362,15/ }))
+    const sum = (await screen.findByText('To order, in whole batches')).closest('table')
+    expect(sum?.textContent).toContain('362,15−What it is part of is in stock or on order already62,15')
+    expect(sum?.textContent).toContain('To order, in whole batches300')
+    expect(screen.getByRole('link', { name: 'Shortages' }).getAttribute('href')).toContain(`?product=${product._id}`)
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Create purchase' }))
+    expect(await screen.findByText(/300 kg is to be ordered\. 362,15 kg is missing/)).toBeTruthy()
   })
 
   it('should say that it is not here, and lead back', async () => {

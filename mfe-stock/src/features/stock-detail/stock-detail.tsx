@@ -1,11 +1,11 @@
 import { skip, useCall } from '@tehas/api-client'
-import { calls, type StockProduct } from '@tehas/contracts'
+import { calls, type Id, type StockProduct } from '@tehas/contracts'
 import { fileCalls } from '@tehas/contracts/files'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { recordRecent, useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, Flex, Grid, NotFound, SkeletonRows, Tabs } from '@tehas/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Box, Button, Flex, Grid, lazyPart, NotFound, SkeletonRows, Tabs } from '@tehas/ui'
+import { useEffect, useState } from 'react'
 import { useOwnBar } from '../../parts/use-own-bar'
 import { StockImages } from '../stock-images/stock-images'
 import { DetailSkeleton } from './detail-skeleton'
@@ -22,31 +22,32 @@ import { StockHead } from './stock-head'
 import { StockMenu } from './stock-menu'
 import { StockPlaces } from './stock-places'
 
-// Loaded only when somebody looks at them.
-const StructureTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ '../stock-structure/structure-tab').then((module) => ({
-    default: module.StructureTab,
-  })),
+const StructureTab = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ '../stock-structure/structure-tab')).StructureTab,
 )
-const UsedInTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/used-in-tab').then((module) => ({ default: module.UsedInTab })),
+const UsedInTab = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/used-in-tab')).UsedInTab,
 )
-const PricesTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/prices-tab').then((module) => ({ default: module.PricesTab })),
+const PricesTab = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/prices-tab')).PricesTab,
 )
-const CatalogueTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/catalogue-tab').then((module) => ({
-    default: module.CatalogueTab,
-  })),
+const CatalogueTab = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/catalogue-tab')).CatalogueTab,
 )
-const FilesTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/files-tab').then((module) => ({ default: module.FilesTab })),
-)
-const LogTab = lazy(() =>
-  import(/* webpackChunkName: "stock-tabs" */ './tabs/log-tab').then((module) => ({ default: module.LogTab })),
-)
+const FilesTab = lazyPart(async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/files-tab')).FilesTab)
+const LogTab = lazyPart(async () => (await import(/* webpackChunkName: "stock-tabs" */ './tabs/log-tab')).LogTab)
 
-const tabs = ['overview', 'structure', 'used', 'prices', 'catalogue', 'files', 'log'] as const
+/** What is loaded when somebody looks at it. */
+const panels = {
+  structure: StructureTab,
+  used: UsedInTab,
+  prices: PricesTab,
+  catalogue: CatalogueTab,
+  files: FilesTab,
+  log: LogTab,
+} as const
+const apart = ['structure', 'used', 'prices', 'catalogue', 'files', 'log'] as const
+const tabs = ['overview', ...apart] as const
 type TabId = (typeof tabs)[number]
 
 type StockDetailProps = {
@@ -110,6 +111,8 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
   const { project } = useSession()
   const seesPrices = useRights().seesPrices('STOCK')
   const [tab, setTab] = useState<TabId>(startTab)
+  // What was typed there stays while another tab is looked at.
+  const [catalogueOf, setCatalogueOf] = useState<Id>()
   const [filter, setFilter] = useState<EntryFilter>('all')
   useTitle([product.name, project?.name])
   useRecent(product)
@@ -122,8 +125,7 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
     files: t('Files'),
     log: t('Log'),
   }
-  // Where there is none yet, what is there comes first.
-  const hasImages = product.images.length > 0
+  const startsWithImages = useStartsWithImages(product)
   const lines = product.processes.length + product.items.length
   const { rows: parents, count: parentsCount } = useParents(product._id)
   const files = useCall(fileCalls.listFiles, { body: { owner: fileOwnerOf(product) } }).data?.files.length ?? 0
@@ -146,7 +148,10 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
             .filter((id) => id !== 'prices' || seesPrices)
             .map((id) => ({ id, label: words[id], ...(counts[id] !== undefined && { count: counts[id] }) }))}
           value={tab}
-          onChange={setTab}
+          onChange={(id) => {
+            setTab(id)
+            if (id === 'catalogue') setCatalogueOf(product._id)
+          }}
         />
       </Box>
       {tab === 'overview' ? (
@@ -181,39 +186,51 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
                   '& > section + section': { lg: { borderTopWidth: '1px', pt: '3' } },
                 }}
               >
-                {hasImages ? <StockImages product={product} /> : null}
+                {startsWithImages ? <StockImages product={product} /> : null}
                 <StockPlaces product={product} />
                 <StructureSummary product={product} onOpen={() => setTab('structure')} />
                 <UsedInSummary product={product} onOpen={() => setTab('used')} />
                 <StockData product={product} onCost={() => setTab('prices')} />
-                {hasImages ? null : <StockImages product={product} />}
+                {startsWithImages ? null : <StockImages product={product} />}
               </Grid>
             </Box>
           </Grid>
         </Box>
-      ) : (
-        <Flex
-          role="tabpanel"
-          aria-label={words[tab]}
-          // A log has nothing to press: keys scroll the panel itself.
-          tabIndex={0}
-          direction="column"
-          flex={{ base: 'none', sm: '1' }}
-          minH="0"
-          overflowY={{ sm: 'auto' }}
-        >
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            {tab === 'structure' ? <StructureTab product={product} /> : null}
-            {tab === 'used' ? <UsedInTab product={product} /> : null}
-            {tab === 'prices' ? <PricesTab product={product} /> : null}
-            {tab === 'catalogue' ? <CatalogueTab key={product._id} product={product} /> : null}
-            {tab === 'files' ? <FilesTab product={product} /> : null}
-            {tab === 'log' ? <LogTab product={product} /> : null}
-          </Suspense>
-        </Flex>
-      )}
+      ) : null}
+      {apart
+        .filter((id) => id === tab || (id === 'catalogue' && catalogueOf === product._id))
+        .map((id) => {
+          const Panel = panels[id]
+          return (
+            <Flex
+              key={`${id} ${product._id}`}
+              role="tabpanel"
+              aria-label={words[id]}
+              // A log has nothing to press: keys scroll the panel itself.
+              tabIndex={0}
+              display={id === tab ? 'flex' : 'none'}
+              direction="column"
+              flex={{ base: 'none', sm: '1' }}
+              minH="0"
+              overflowY={{ sm: 'auto' }}
+            >
+              <Panel product={product} meanwhile={<SkeletonRows rows={6} />} />
+            </Flex>
+          )
+        })}
     </>
   )
+}
+
+/**
+ * Whether pictures stand above what else is told of the product: where there was none when it was opened, what is there
+ * comes first. They stay where they are while they are added and removed, together with what is still on its way.
+ */
+function useStartsWithImages({ _id, images }: StockProduct): boolean {
+  const [opened, setOpened] = useState({ _id, hasImages: images.length > 0 })
+  if (opened._id === _id) return opened.hasImages
+  setOpened({ _id, hasImages: images.length > 0 })
+  return images.length > 0
 }
 
 /** As many as leave room for the name in the recent list of a phone. */

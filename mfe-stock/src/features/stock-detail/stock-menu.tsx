@@ -17,7 +17,7 @@ import {
   RestoreIcon,
   UnlockIcon,
 } from '@tehas/ui/icons'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { labelsPath } from '../labels/addresses'
 import { PurchaseDialog } from './moves/lazy-dialogs'
 
@@ -189,11 +189,7 @@ export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
   return (
     <>
       {menu}
-      {isBuying ? (
-        <Suspense>
-          <PurchaseDialog product={product} onClose={() => setBuying(false)} />
-        </Suspense>
-      ) : null}
+      {isBuying ? <PurchaseDialog product={product} onClose={() => setBuying(false)} /> : null}
     </>
   )
 }

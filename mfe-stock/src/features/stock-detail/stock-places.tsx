@@ -2,15 +2,13 @@ import type { StockProduct } from '@tehas/contracts'
 import { formatMoney, useT } from '@tehas/i18n'
 import { Picture } from '@tehas/screens/pictures'
 import { useSession } from '@tehas/shell-api'
-import { Box, chakra, Flex, Text } from '@tehas/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Box, chakra, Flex, lazyPart, Text } from '@tehas/ui'
+import { useState } from 'react'
 import { columnQuantity } from '../../words/quantity'
 import { RailSection } from './rail/rail-section'
 
 // Loaded when somebody looks at the picture of a place.
-const PictureViewer = lazy(() =>
-  import('@tehas/screens/pictures').then((module) => ({ default: module.PictureViewer })),
-)
+const PictureViewer = lazyPart(async () => (await import('@tehas/screens/pictures')).PictureViewer)
 
 const Tile = chakra('button', {
   base: {
@@ -67,14 +65,7 @@ export function StockPlaces({ product }: { readonly product: StockProduct }) {
         </Flex>
       ))}
       {seen ? (
-        <Suspense>
-          <PictureViewer
-            title={seen.fileName}
-            pictures={[seen]}
-            startAt={seen._id}
-            onClose={() => setSeen(undefined)}
-          />
-        </Suspense>
+        <PictureViewer title={seen.fileName} pictures={[seen]} startAt={seen._id} onClose={() => setSeen(undefined)} />
       ) : null}
     </RailSection>
   )

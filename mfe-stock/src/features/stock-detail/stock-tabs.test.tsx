@@ -163,6 +163,42 @@ describe('the parts of a stock product', () => {
     })
   })
 
+  it('should keep what was typed for the catalogue while another tab is looked at', async () => {
+    const { user } = openProduct()
+    await openTab(user, /Catalogue/)
+    await user.type(await screen.findByLabelText(/Brief text/), 'Kuumtsingitud')
+    await openTab(user, /Prices/)
+    expect(screen.queryByRole('textbox', { name: /Brief text/ })).toBeNull()
+    await openTab(user, /Catalogue/)
+    expect((await screen.findByLabelText<HTMLInputElement>(/Brief text/)).value).toBe('Kuumtsingitud')
+  })
+
+  it('should ask for the name of a property and for the price of its own, and leave out rows without anything', async () => {
+    const { user, fake } = openProduct()
+    await openTab(user, /Catalogue/)
+    await user.click(await screen.findByRole('button', { name: 'Add a property' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Property' }))
+    await user.click(screen.getByRole('button', { name: 'Add a property' }))
+    const second = (name: string): HTMLElement => {
+      const field = screen.getAllByRole('textbox', { name })[1]
+      if (!field) throw new Error(`There is no second ${name}`)
+      return field
+    }
+    await user.type(second('Value of the property'), 'EN 10204 3.1')
+    await user.click(screen.getByRole('switch', { name: 'Show a price of its own' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2))
+    expect(fake.sent(calls.updateStockProduct)).toHaveLength(0)
+    await user.type(second('Property'), 'Sertifikaat')
+    await user.type(screen.getByLabelText('Price in the catalogue'), '1,95')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(fake.sent(calls.updateStockProduct)).toHaveLength(1))
+    expect(fake.sent(calls.updateStockProduct)[0]?.body.catalogue).toMatchObject({
+      definationList: [{ key: 'Sertifikaat', value: 'EN 10204 3.1' }],
+      customPrice: 1.95,
+    })
+  })
+
   it('should show no prices without the right to them', async () => {
     openProduct({ STOCK_READ: true })
     await screen.findByRole('tab', { name: /Structure/ })

@@ -1,14 +1,17 @@
 import { useCall, useCallPages } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { calls, type Id, type Unit } from '@tehas/contracts'
+import { shortageCalls } from '@tehas/contracts/purchase'
 import { stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
 import { formatDate, formatTime, type Translate, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { Box, Heading, SkeletonRows, Span, Table, Text } from '@tehas/ui'
+import { Link } from '@tehas/shell-api/router'
+import { Box, Button, Flex, Heading, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import { columnQuantity } from '../../words/quantity'
 import { reasonWord } from '../../words/reason'
 import { EntryDay, EntryOrder, leftWidth, SignedQuantity } from './entry-cells'
-import { type FigureProduct, figureSteps, type StockFigure } from './stock-figure'
+import { orderSteps } from './order-steps'
+import { type FigureProduct, type FigureStep, figureSteps, type StockFigure } from './stock-figure'
 
 type FigureWhyProps = {
   readonly product: FigureProduct
@@ -16,6 +19,9 @@ type FigureWhyProps = {
   /** Something else was opened from it. */
   readonly onLeave: () => void
 }
+
+/** The list of what is missing, with this product chosen. */
+const shortagesOf = (stockId: Id): string => `/dashboard/shortages?product=${stockId}`
 
 const tight = { '& td': { h: '8', px: '1.5' }, '& th': { h: '7', px: '1.5' } }
 
@@ -27,7 +33,8 @@ export function FigureWhy({ product, figure, onLeave }: FigureWhyProps) {
       <Text textStyle="xs" color="fg.muted" mb="2">
         {meaning(t, figure)}
       </Text>
-      <Steps product={product} figure={figure} />
+      <Steps steps={figureSteps(product, figure, t)} unit={product.unit} />
+      {figure === 'need' ? <ToOrder product={product} onLeave={onLeave} /> : null}
       {figure === 'balance' ? (
         <Balance product={product} />
       ) : (
@@ -46,9 +53,9 @@ const meaning = (t: Translate, figure: StockFigure): string =>
     need: t('What orders take and the minimum, less what is there and what comes, in whole batches.'),
   })[figure]
 
-function Steps({ product, figure }: Omit<FigureWhyProps, 'onLeave'>) {
-  const { t } = useT()
-  const steps = figureSteps(product, figure, t)
+type StepsProps = { readonly steps: readonly FigureStep[]; readonly unit: Unit }
+
+function Steps({ steps, unit }: StepsProps) {
   if (steps.length === 0) return null
   return (
     <Table mb="4" css={{ '& td': { h: '7', px: '1' }, '& td:first-child': { w: '5', color: 'fg.subtle' } }}>
@@ -57,11 +64,35 @@ function Steps({ product, figure }: Omit<FigureWhyProps, 'onLeave'>) {
           <tr key={`${sign} ${text}`} style={sign === '=' ? { fontWeight: 600 } : undefined}>
             <td>{sign}</td>
             <td>{text}</td>
-            <td data-numeric="">{columnQuantity(value, product.unit)}</td>
+            <td data-numeric="">{columnQuantity(value, unit)}</td>
           </tr>
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** Why the shortages suggest another quantity than is missing; shows nothing where they suggest the same. */
+function ToOrder({ product, onLeave }: Omit<FigureWhyProps, 'figure'>) {
+  const { t } = useT()
+  const { data } = useCall(shortageCalls.listShortages, { body: { ids: [product._id], limit: 1 } })
+  const steps = data ? orderSteps(product, data.rows[0], t) : []
+  if (steps.length === 0) return null
+  return (
+    <Part
+      title={
+        <Flex justify="space-between" align="baseline">
+          {t('What is suggested')}
+          <Button asChild variant="link">
+            <Link to={shortagesOf(product._id)} onClick={onLeave}>
+              {t('Shortages')}
+            </Link>
+          </Button>
+        </Flex>
+      }
+    >
+      <Steps steps={steps} unit={product.unit} />
+    </Part>
   )
 }
 
@@ -182,7 +213,7 @@ function Orders({ product, figure, onLeave }: FigureWhyProps) {
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Part({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
     <Box mt="3">
       <Heading as="h3" size="sm" mb="1">

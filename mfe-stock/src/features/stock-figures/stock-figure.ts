@@ -36,7 +36,11 @@ export const figureWord = (t: Translate, figure: StockFigure): string =>
 export type FigureStep = { readonly sign: '' | '+' | '−' | '='; readonly text: string; readonly value: number }
 
 /** Quantities have six decimals; what differs by less comes from adding them up here. */
-const EXACT = 1e-6
+export const EXACT = 1e-6
+
+/** What is short before batches (rules §3); below 0 where more is there than is asked for. */
+export const shortOf = ({ balance, totalOrdered, totalDemand, minQuantity }: FigureProduct): number =>
+  totalDemand + minQuantity - balance - totalOrdered
 
 /** How a figure comes about (rules §3); empty for one that is a plain sum of what is listed below it. */
 export function figureSteps(product: FigureProduct, figure: StockFigure, t: Translate): readonly FigureStep[] {
@@ -50,7 +54,7 @@ export function figureSteps(product: FigureProduct, figure: StockFigure, t: Tran
     ]
   }
   if (figure !== 'need') return []
-  const short = totalDemand + minQuantity - balance - totalOrdered
+  const short = shortOf(product)
   const isNeed = Math.abs(short - need) < EXACT
   const whole =
     need > 0 ? t('Missing, in batches of {{size}}', { size: stockQuantity(batchSize, product.unit) }) : t('Missing')

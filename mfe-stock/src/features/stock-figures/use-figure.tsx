@@ -1,14 +1,12 @@
 import { useT } from '@tehas/i18n'
 import { PointedPopover } from '@tehas/screens/pointed'
-import { SkeletonRows } from '@tehas/ui'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazyPart, SkeletonRows } from '@tehas/ui'
+import { type ReactNode, useCallback, useState } from 'react'
 import { stockQuantity } from '../../words/quantity'
 import { type FigureProduct, figureValue, figureWord, type StockFigure } from './stock-figure'
 
 // Loaded when the first figure is asked about.
-const FigureWhy = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './figure-why').then((module) => ({ default: module.FigureWhy })),
-)
+const FigureWhy = lazyPart(async () => (await import(/* webpackChunkName: "stock-moves" */ './figure-why')).FigureWhy)
 
 type Asked = { readonly product: FigureProduct; readonly figure: StockFigure; readonly anchor: HTMLElement }
 export type AskFigure = (product: FigureProduct, figure: StockFigure, anchor: HTMLElement) => void
@@ -34,9 +32,12 @@ export function useFigure(): { readonly ask: AskFigure; readonly answer: ReactNo
         title={`${figureWord(t, figure)} ${stockQuantity(figureValue(product, figure), product.unit, t)}`}
         onClose={close}
       >
-        <Suspense fallback={<SkeletonRows rows={4} columns="2fr 1fr" />}>
-          <FigureWhy product={product} figure={figure} onLeave={() => setAsked(undefined)} />
-        </Suspense>
+        <FigureWhy
+          product={product}
+          figure={figure}
+          onLeave={() => setAsked(undefined)}
+          meanwhile={<SkeletonRows rows={4} columns="2fr 1fr" />}
+        />
       </PointedPopover>
     ),
   }

@@ -48,7 +48,8 @@ export function PictureTile(props: PictureTileProps) {
       title={image.fileName}
       {...(at === 0
         ? { w: { base: '88px', sm: '200px', lg: 'full' }, h: { base: '88px', sm: '132px', lg: '180px' } }
-        : { w: '61px', h: '61px' })}
+        : // Four beside each other in the column of a desk.
+          { w: '60px', h: '60px' })}
       onClick={onOpen}
       onKeyDown={onKeyDown}
     >

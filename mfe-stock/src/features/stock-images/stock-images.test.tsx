@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useCall } from '@tehas/api-client'
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { pictureCalls, stockImageCalls } from '@tehas/contracts/stock'
@@ -29,6 +30,12 @@ function open(product: StockProduct, fake = createFakeApi(), me?: Parameters<typ
   const rendered = renderStock(LIST, fake, me, <StockImages product={product} />)
   const sent = () => fake.sent(stockImageCalls.setStockImages).map(({ body }) => body.images)
   return { ...rendered, fake, sent }
+}
+
+/** What the page shows of the product once it is read again. */
+function Pictures({ product }: { readonly product: StockProduct }) {
+  const { data } = useCall(calls.getStockProduct, { params: { stockId: product._id } })
+  return <StockImages product={data ?? product} />
 }
 const choose = (files: readonly File[]) => {
   const input = document.querySelector('[data-picture-input]')
@@ -146,6 +153,37 @@ describe('pictures of a product', () => {
     await waitFor(() => expect(fake.sent(calls.getStockProduct).length).toBeGreaterThan(0))
     fake.answer(stockImageCalls.setStockImages, answer(5))
     await waitFor(() => expect(sent().at(-1)).toEqual([two._id, one._id, three._id]))
+  })
+
+  it('should say how many of those chosen have no room', async () => {
+    const fake = createFakeApi()
+    fake.answer(pictureCalls.uploadPicture, { _id: one._id, fileName: 'raam.jpg', width: 800, height: 600 })
+    // 19 of at most 20 are there: one of three has room.
+    const images = Array.from({ length: 19 }, (_, at) => image(at + 10))
+    const { shell } = open(createTestStockProduct({ images }), fake)
+    choose([file('a.jpg'), file('b.jpg'), file('c.jpg')])
+    await waitFor(() => expect(fake.sent(pictureCalls.uploadPicture)).toHaveLength(1))
+    expect(shell.asked.toasts[0]).toMatchObject({
+      title: 'A product has at most 20 pictures',
+      detail: '2 pictures were left out.',
+    })
+  })
+
+  it('should be leafed through by arrow keys as soon as one is open, and go on with the next where one is removed', async () => {
+    const fake = createFakeApi()
+    const product = createTestStockProduct({ images: [one, two, three] })
+    fake.answer(stockImageCalls.setStockImages, { ...product, version: 9, images: [one, three] })
+    fake.answer(calls.getStockProduct, product)
+    const { user } = renderStock(LIST, fake, undefined, <Pictures product={product} />)
+    await user.click(screen.getByRole('button', { name: 'Enlarge picture 1: foto-1.jpg' }))
+    const viewer = await screen.findByRole('dialog')
+    await waitFor(() => expect(document.activeElement).toBe(within(viewer).getByRole('button', { name: 'Close' })))
+    await user.keyboard('{ArrowLeft}')
+    expect(viewer.textContent).toContain('foto-3.jpg')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(viewer.textContent).toContain('foto-2.jpg')
+    await user.click(within(viewer).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(viewer.textContent).toContain('foto-3.jpg'))
   })
 
   it('should only be looked at by whoever may not write stock, and while the product is locked', () => {

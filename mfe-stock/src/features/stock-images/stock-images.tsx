@@ -1,33 +1,39 @@
 import { constants, type StockImage, type StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { FileButton, UploadList, usePictureFiles, useUpload } from '@tehas/screens/pictures'
-import { useRights } from '@tehas/shell-api'
-import { Box, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
+import { useRights, useToast } from '@tehas/shell-api'
+import { Box, Flex, Heading, lazyPart, Spacer, Span, Text } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { PictureTile } from './picture-tile'
 import { useStockImages } from './use-stock-images'
 
-const ImagesViewer = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './images-viewer').then((module) => ({ default: module.ImagesViewer })),
+const ImagesViewer = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './images-viewer')).ImagesViewer,
 )
 
-const SortableTiles = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './sortable-tiles').then((module) => ({
-    default: module.SortableTiles,
-  })),
+const SortableTiles = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './sortable-tiles')).SortableTiles,
 )
 
 /** The pictures of a product, the first one large, and how more of them come here. */
 export function StockImages({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const mayWrite = useRights().has('STOCK_WRITE') && !product.lock
+  const toast = useToast()
   const images = useStockImages(product)
   const uploads = useUpload(({ _id }) => images.add(_id))
   const [openId, setOpenId] = useState<string>()
   const elements = useRef(new Map<string, HTMLButtonElement>())
   const room = constants.stockImagesMax - product.images.length
-  const take = mayWrite && room > 0 ? (files: readonly File[]) => uploads.add(files.slice(0, room)) : undefined
+  const add = (files: readonly File[]) => {
+    uploads.add(files.slice(0, room))
+    if (files.length <= room) return
+    toast.info(t('A product has at most {{max}} pictures', { max: constants.stockImagesMax }), {
+      detail: t('{{count}} pictures were left out.', { count: files.length - room }),
+    })
+  }
+  const take = mayWrite && room > 0 ? add : undefined
   const { isOver, dropProps } = usePictureFiles(take)
   const count = product.images.length
   if (count === 0 && !mayWrite) return null
@@ -97,9 +103,7 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
       {count > 0 ? (
         <Flex gap="2" wrap="wrap" role="group" aria-label={t('Pictures of {{name}}', { name: product.name })}>
           {mayWrite && count > 1 ? (
-            <Suspense fallback={tiles}>
-              <SortableTiles images={product.images} tileOf={tileOf} onOrder={images.order} />
-            </Suspense>
+            <SortableTiles images={product.images} tileOf={tileOf} onOrder={images.order} meanwhile={tiles} />
           ) : (
             tiles
           )}
@@ -107,14 +111,12 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
       ) : null}
       <UploadList uploads={uploads} />
       {openId === undefined ? null : (
-        <Suspense>
-          <ImagesViewer
-            product={product}
-            startAt={openId}
-            images={mayWrite ? images : undefined}
-            onClose={() => setOpenId(undefined)}
-          />
-        </Suspense>
+        <ImagesViewer
+          product={product}
+          startAt={openId}
+          images={mayWrite ? images : undefined}
+          onClose={() => setOpenId(undefined)}
+        />
       )}
     </Box>
   )

@@ -1,7 +1,7 @@
 import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { useReportError } from '@tehas/shell-api'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { AdjustDialog, CountDialog, TransferDialog } from '../stock-detail/moves/lazy-dialogs'
 
 /** What opens a window over the inbox. */
@@ -23,9 +23,5 @@ export function ActDialog({ stockId, act, onClose }: ActDialogProps) {
   }, [error])
   if (!data) return null
   const Shown = dialogs[act]
-  return (
-    <Suspense>
-      <Shown product={data} onClose={onClose} />
-    </Suspense>
-  )
+  return <Shown product={data} onClose={onClose} />
 }

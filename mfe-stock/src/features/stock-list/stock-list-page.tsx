@@ -46,6 +46,7 @@ function Products() {
   const { pathname, search: query } = useLocation()
   const { ask, answer } = useFigure()
   const list = useList({
+    name: 'STOCK_PRODUCTS',
     table: stockTable,
     fields: project?.projectFields.productFields,
     looks: useMemo(() => stockLooks(t, ask), [t, ask]),

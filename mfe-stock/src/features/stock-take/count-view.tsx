@@ -3,10 +3,10 @@ import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contr
 import { addMessages, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { canScanByCamera, useWedge } from '@tehas/screens/scan'
-import { Box, Button, EmptySearch, EmptyState, Flex, IconButton, SkeletonRows } from '@tehas/ui'
+import { Box, Button, EmptySearch, EmptyState, Flex, IconButton, lazyPart, SkeletonRows } from '@tehas/ui'
 import { gridMessages, SearchBox, useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, ArrowLeftIcon, CompleteIcon, ScanIcon, SearchIcon } from '@tehas/ui/icons'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CountPanel } from './count-panel'
 import { FindDialog } from './find-dialog'
 import { lastCounted } from './last-counted'
@@ -15,7 +15,7 @@ import { PlaceBar } from './place-bar'
 import { useScan } from './use-scan'
 
 // Loaded when somebody scans by the camera.
-const CameraDialog = lazy(() => import('@tehas/screens/camera').then((module) => ({ default: module.CameraDialog })))
+const CameraDialog = lazyPart(async () => (await import('@tehas/screens/camera')).CameraDialog)
 
 addMessages('ui', gridMessages)
 
@@ -183,20 +183,18 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
         </Flex>
       )}
       {isScanning ? (
-        <Suspense fallback={null}>
-          <CameraDialog
-            words={{
-              title: t('Scan a label'),
-              hint: t('Hold the code of the product in the picture.'),
-              noCamera: t('The camera cannot be opened. Allow it in the browser, or type the code.'),
-            }}
-            onScan={(text) => {
-              setScanning(false)
-              void scan(text)
-            }}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+        <CameraDialog
+          words={{
+            title: t('Scan a label'),
+            hint: t('Hold the code of the product in the picture.'),
+            noCamera: t('The camera cannot be opened. Allow it in the browser, or type the code.'),
+          }}
+          onScan={(text) => {
+            setScanning(false)
+            void scan(text)
+          }}
+          onClose={() => setScanning(false)}
+        />
       ) : null}
       {isFinding ? <FindDialog takeId={take._id} place={place} onClose={() => setFinding(false)} /> : null}
     </Flex>

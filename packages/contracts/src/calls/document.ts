@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  contentHashSchema,
   documentContentSchema,
   documentFormSchema,
   documentLetterSchema,
@@ -38,9 +39,11 @@ export const documentCalls = named({
       document: mailedDocumentSchema,
       subject: idSchema,
       ...documentLetterSchema.shape,
+      /** Of the preview that was looked at: where the document says something else by now, DOCUMENT_CHANGED. */
+      contentHash: contentHashSchema.optional(),
     }),
     response: okSchema,
-    errors: ['PRICE_RIGHT_MISSING'],
+    errors: ['PRICE_RIGHT_MISSING', 'DOCUMENT_CHANGED'],
     changes: [],
   }),
 })

@@ -5,6 +5,7 @@ import { fileCalls } from './file'
 import { jobCalls } from './job'
 import { jobFileCalls } from './job-file'
 import { learnedWorkloadCalls } from './learned-workload'
+import { listViewCalls } from './list-view'
 import { manufacturingHandoverCalls } from './manufacturing-handover'
 import { manufacturingOrderCalls } from './manufacturing-order'
 import { notificationCalls } from './notification'
@@ -22,6 +23,7 @@ import { purchaseReceiptCalls } from './purchase-receipt'
 import { qualityCalls } from './quality'
 import { saleOrderCalls } from './sale-order'
 import { scanCalls } from './scan'
+import { searchCalls } from './search'
 import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
 import { stationCalls } from './station'
@@ -48,6 +50,7 @@ export const callsByArea = {
   orderFlow: orderFlowCalls,
   orderLink: orderLinkCalls,
   scan: scanCalls,
+  search: searchCalls,
   picture: pictureCalls,
   file: { ...fileCalls, ...jobFileCalls },
   comment: commentCalls,
@@ -59,6 +62,7 @@ export const callsByArea = {
   workTime: workTimeCalls,
   quality: qualityCalls,
   station: stationCalls,
+  listView: listViewCalls,
   statistics: statisticsCalls,
 } as const
 
@@ -76,12 +80,14 @@ export const calls = {
   ...workTimeCalls,
   ...qualityCalls,
   ...stationCalls,
+  ...listViewCalls,
   ...statisticsCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderFlowCalls,
   ...orderLinkCalls,
   ...scanCalls,
+  ...searchCalls,
   ...pictureCalls,
   ...fileCalls,
   ...jobFileCalls,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentWarningSchema } from './document'
+import { contentHashSchema, documentWarningSchema } from './document'
 
 /** Points, from the left and the top edge of the page. */
 const place = { x: z.number(), y: z.number() }
@@ -58,6 +58,8 @@ export type DocumentPage = z.infer<typeof documentPageSchema>
 export const documentPagesSchema = z.object({
   title: z.string(),
   fileName: z.string(),
+  /** Of what it says; a letter is sent with the one that was looked at. */
+  contentHash: contentHashSchema,
   pages: z.array(documentPageSchema),
   /** As addresses of their data. */
   images: z.array(z.string()),

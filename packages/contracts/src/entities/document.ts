@@ -27,6 +27,9 @@ export const mailedDocumentSchema = documentKindSchema.extract([
   'PURCHASE_ORDER',
 ])
 
+/** Stands for what a document says. */
+export const contentHashSchema = text(43, 43)
+
 /** The letter on which a document hangs. */
 export const documentLetterSchema = z.object({ to: emailSchema, title: text(1, 200), text: text(1, 5000) })
 export type DocumentLetter = z.infer<typeof documentLetterSchema>

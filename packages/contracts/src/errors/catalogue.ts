@@ -119,6 +119,11 @@ export const errorCatalogue = {
     en: 'Something moved in stock meanwhile. Look at the balance again.',
     et: 'Laos on vahepeal midagi liikunud. Vaata seisu uuesti.',
   },
+  DOCUMENT_CHANGED: {
+    status: 409,
+    en: 'The document changed since you looked at it. Look at it again before sending.',
+    et: 'Dokument on pärast vaatamist muutunud. Vaata see enne saatmist uuesti üle.',
+  },
   STOCK_TAKE_ENDED: { status: 409, en: 'This stock take has ended.', et: 'See inventuur on lõppenud.' },
   MOVEMENT_TAKEN_BACK: {
     status: 409,
@@ -140,6 +145,11 @@ export const errorCatalogue = {
     status: 409,
     en: 'Something was done since that builds on it.',
     et: 'Vahepeal on tehtud midagi, mis tugineb sellele.',
+  },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    en: 'You keep as many views of this list as there may be. Remove one first.',
+    et: 'Sellest loendist on sul salvestatud nii palju vaateid, kui võib. Kustuta enne mõni.',
   },
   NAME_TAKEN: { status: 409, en: 'This name is already in use.', et: 'See nimi on juba kasutusel.' },
   KEY_TAKEN: { status: 409, en: 'This key is already in use.', et: 'See võti on juba kasutusel.' },

@@ -10,6 +10,7 @@ export const packageTables = [
   'files',
   'notifications',
   'documents',
+  'views',
   'screens',
   'cost-engine',
   'ui',

@@ -8,7 +8,7 @@ import { recordRecent, Slot, useRights, useSession, useTitle } from '@tehas/shel
 import { Box, Flex, Kbd, lazyPart, type MenuItem, SkeletonRows } from '@tehas/ui'
 import { gridMessages, type RowAction } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
-import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { useUndo } from '../history/use-undo'
 import { useTransition } from '../life/use-transition'
@@ -17,20 +17,20 @@ import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { useLineLinks } from '../links/use-line-links'
 import { Later } from '../parts/later'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
-import { useOrderStock } from '../stock/use-order-stock'
+import { USE_STOCK, useOrderStock } from '../stock/use-order-stock'
 import { isLongOrder } from '../structure/lines/long-order'
 import { buildLines, type OrderLine, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
-import type { ArrangeColumns, LineState, StructureHost } from '../structure/structure-host'
 import { ProductTree } from '../structure/tree/product-tree'
 import { TreeSignals, useSignal, useTreeSignals } from '../structure/tree-signals'
 import { useWhy } from '../structure/why/use-why'
 import { CostRail } from './cost-rail/cost-rail'
 import { type OrderFiguresNow, useOrderFigures } from './figures/use-order-figures'
-import { type ExtraFacts, OrderFacts, PhoneFacts } from './header/order-facts'
+import { OrderFacts, PhoneFacts } from './header/order-facts'
 import { OrderHeader } from './header/order-header'
 import { PhoneActions } from './header/phone-actions'
 import { OrderLog } from './log/order-log'
+import type { OrderExtra } from './order-extra'
 import { OrderFrame } from './order-frame'
 import { OrderNotOpen } from './order-not-open'
 import { OrderNotes } from './order-notes'
@@ -51,28 +51,6 @@ const OrderFiles = lazyPart(async () => (await import(/* webpackChunkName: "file
 
 const OrderComments = lazyPart(async () => (await comments()).CommentsPanel)
 const OrderCommentCount = lazyPart(async () => (await comments()).CommentCount)
-
-type OrderPart = ComponentType<{ readonly order: AnyOrder; readonly isPhone: boolean }>
-
-export type OrderExtra = {
-  readonly label: string
-  readonly count: (order: AnyOrder) => number | undefined
-  readonly Content: OrderPart
-  readonly Action: OrderPart
-  /** What stands below the lines, where they are a table; below every tab of an order with a structure. */
-  readonly Below?: OrderPart
-  /** What stands beside the lines above the sums, which only an order with a partner has then. */
-  readonly Rail?: OrderPart
-  /** How the state of a line is told, where its words are not those of work. */
-  readonly State?: LineState
-  /** What else is suggested for a new line, such as the price that it had last. */
-  readonly offers?: StructureHost['offers']
-  /** Other columns of the lines, and what chooses them, beside the tabs. */
-  readonly arrange?: ArrangeColumns | undefined
-  readonly Beside?: OrderPart
-  /** What stands in the place of the payment where nobody pays. */
-  readonly facts?: ExtraFacts
-}
 
 export type OrderDetailProps = {
   readonly kind: OrderKind
@@ -156,6 +134,15 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
   const isLong = isLongOrder(now.order)
 
   const { stock, dialog } = useOrderStock(order, editor, canEdit)
+  const takeFromStock = (id: string) => {
+    const line = order.products.find(({ _id }) => _id === id)
+    const asks =
+      line &&
+      stock
+        ?.actionsOf({ kind: 'product', id, line })
+        .find((action) => action.kind === 'other' && action.id === USE_STOCK)
+    return asks?.onSelect
+  }
   const links = useLineLinks(order, canEdit)
   const host = useOrderStructure(now.order, {
     editor,
@@ -254,7 +241,9 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
           {tab === 'notes' ? <OrderNotes order={order} ask={conflict.ask} /> : null}
           {tab === 'flow' ? <Slot id="order.flow" props={{ orderId: order._id, orderType: kind.kind }} /> : null}
           {tab === 'log' ? <OrderLog order={order} /> : null}
-          {extra?.Below && hasRail && !isPhone ? <extra.Below order={order} isPhone={false} /> : null}
+          {extra?.Below && hasRail && !isPhone ? (
+            <extra.Below order={order} isPhone={false} takeFromStock={takeFromStock} />
+          ) : null}
         </>
       }
       {...(tab === 'files'

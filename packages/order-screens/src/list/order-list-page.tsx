@@ -86,6 +86,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
     ),
     defaultSort: NEWEST_FIRST,
     panel: kind.panel,
+    name: `${kind.kind}S` as const,
   })
   const routeId = matchPath(`${path}/${kind.detailPath}/:orderId/*`, pathname)?.params.orderId
   const isCovered = routeId !== undefined

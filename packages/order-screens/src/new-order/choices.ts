@@ -1,7 +1,20 @@
 import './texts'
+import type { DrawerId } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
 import { ManufacturingIcon, PurchaseIcon, SalesIcon, StockIcon } from '@tehas/ui/icons'
-import type { NewOrderChoice } from './use-new-order'
+
+/** What the chooser of a new order offers (rules §12). */
+export type NewOrderChoice = Extract<
+  DrawerId,
+  'sale-order.upsert' | 'purchase-order.upsert' | 'manufacturing-order.upsert' | 'stock-product.upsert'
+>
+
+export const choicesInOrder: readonly NewOrderChoice[] = [
+  'sale-order.upsert',
+  'purchase-order.upsert',
+  'manufacturing-order.upsert',
+  'stock-product.upsert',
+]
 
 /** Pictures of what can be made. */
 export const choiceIcons = {

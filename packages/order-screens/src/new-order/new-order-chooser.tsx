@@ -2,8 +2,7 @@ import { useT } from '@tehas/i18n'
 import { Button, Stack } from '@tehas/ui'
 import { Dialog } from '@tehas/ui/overlays'
 import { useRef } from 'react'
-import { choiceIcons, choiceLabel } from './choices'
-import type { NewOrderChoice } from './use-new-order'
+import { choiceIcons, choiceLabel, type NewOrderChoice } from './choices'
 
 export type NewOrderChooserProps = {
   readonly choices: readonly NewOrderChoice[]

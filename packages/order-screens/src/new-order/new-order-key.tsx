@@ -1,7 +1,8 @@
 import { lazyPart } from '@tehas/ui'
 import { useState } from 'react'
+import type { NewOrderChoice } from './choices'
 import { useLetterKey } from './use-letter-key'
-import { type NewOrderChoice, type NewOrderOf, useNewOrder } from './use-new-order'
+import { type NewOrderOf, useNewOrder } from './use-new-order'
 
 // Dialogs are code that an order does not need until somebody presses the key.
 const NewOrderChooser = lazyPart(

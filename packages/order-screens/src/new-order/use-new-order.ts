@@ -1,12 +1,8 @@
-import { type DrawerId, type OrderKind, orderKinds } from '@tehas/contracts'
+import { type OrderKind, orderKinds } from '@tehas/contracts'
 import { useDrawer } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import type { OrderAddress } from '../list/order-address'
-
-export type NewOrderChoice = Extract<
-  DrawerId,
-  'sale-order.upsert' | 'purchase-order.upsert' | 'manufacturing-order.upsert' | 'stock-product.upsert'
->
+import { choicesInOrder, type NewOrderChoice } from './choices'
 
 /** The kind whose screen this is: its orders come first, and one that was made is opened. */
 export type NewOrderOf = { readonly kind: OrderKind; readonly orderPath: OrderAddress }
@@ -17,13 +13,6 @@ export type NewOrder = {
   readonly own: NewOrderChoice
   readonly create: (choice: NewOrderChoice) => void
 }
-
-const inOrder: readonly NewOrderChoice[] = [
-  'sale-order.upsert',
-  'purchase-order.upsert',
-  'manufacturing-order.upsert',
-  'stock-product.upsert',
-]
 
 /** Opens the drawer of a new order and, for one of the screen's own kind, the order that was saved. */
 export function useNewOrder({ kind, orderPath }: NewOrderOf): NewOrder {
@@ -36,7 +25,7 @@ export function useNewOrder({ kind, orderPath }: NewOrderOf): NewOrder {
     'stock-product.upsert': useDrawer('stock-product.upsert'),
   }
   const own = orderKinds[kind].drawers.upsert
-  const ordered = [own, ...inOrder.filter((choice) => choice !== own)]
+  const ordered = [own, ...choicesInOrder.filter((choice) => choice !== own)]
 
   const create = async (choice: NewOrderChoice): Promise<void> => {
     const saved = await drawers[choice]?.({})

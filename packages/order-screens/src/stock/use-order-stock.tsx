@@ -28,6 +28,9 @@ const StockDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "order-drawers" */ './stock-dialog')).StockDialog,
 )
 
+/** The action that takes a line from stock. */
+export const USE_STOCK = 'use-stock'
+
 type Sending = Parameters<Parameters<OrderEditor['send']>[0]>[0]
 type Send = (sending: Sending) => Promise<AnyOrder & { readonly warnings?: CallWarning[] | undefined }>
 
@@ -165,7 +168,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
     const add = (id: string, label: string, icon: ReactNode, onSelect: () => void) =>
       actions.push({ kind: 'other', id, label, icon, onSelect })
     if (line.stock && !isComplete && !isOfComplete(row.id) && !isStarted(line) && outstandingOf(line) > 0) {
-      add('use-stock', t('Use stock'), <StockIcon />, () => use(row))
+      add(USE_STOCK, t('Use stock'), <StockIcon />, () => use(row))
     }
     if (line.takenFromStock > 0) add('undo-stock', t('Give back to stock'), <UndoIcon />, () => undo(row))
     if (row.kind === 'product') {

@@ -11,6 +11,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { DocumentDrawer } from './document-drawer'
 
 const ORDER = testId('order')
+const HASH = 'h'.repeat(43)
 const words = (text: string) =>
   ({
     mark: 'text',
@@ -27,6 +28,7 @@ const words = (text: string) =>
 const pagesOf = (title: string, count = 1): DocumentPages => ({
   title,
   fileName: `${title}.pdf`,
+  contentHash: HASH,
   pages: Array.from({ length: count }, (_, at) => ({ width: 595, height: 842, marks: [words(`${title} ${at + 1}`)] })),
   images: [],
   warnings: ['COMPANY_IBAN'],
@@ -95,9 +97,26 @@ it('should send the document with a letter that can be changed first', async () 
         to: 'mart@kaldamoobel.example',
         title: 'ORDER_CONFIRMATION',
         text: 'Palun kinnitage.',
+        contentHash: HASH,
       },
     },
   ])
+})
+
+it('should ask to look again where the document changed meanwhile, and keep the letter', async () => {
+  const { fake, asked, user } = open({ onMailed: vi.fn() })
+  await screen.findByText('ORDER_CONFIRMATION 1')
+  fake.fail(documentCalls.mailDocument, 'DOCUMENT_CHANGED')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const letter = await screen.findByRole('textbox', { name: /Letter/ })
+  await user.clear(letter)
+  await user.type(letter, 'Palun kinnitage.')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(await screen.findByRole('button', { name: 'Look at it again' }))
+  await screen.findByText('ORDER_CONFIRMATION 1')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('textbox', { name: /Letter/ })).toHaveProperty('value', 'Palun kinnitage.')
 })
 
 it('should offer no letter to whoever may not send one', async () => {

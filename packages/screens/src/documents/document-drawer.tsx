@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKindSchema } from '@tehas/contracts/documents'
+import { type DocumentKind, type DocumentLetter, documentKindSchema } from '@tehas/contracts/documents'
 import { getLanguage, isLanguage } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, SkeletonRows, Spacer, Text } from '@tehas/ui'
@@ -43,7 +43,10 @@ export function DocumentDrawer({ kinds, startWith, subject, version, number, onM
   const asked = { document, subject, language }
   const found = useDocument(asked, version)
   const openFile = useOpenFile()
-  const [isWriting, setWriting] = useState(false)
+  /** While the letter is written: what the document said when it was looked at. */
+  const [seen, setSeen] = useState<string>()
+  /** What was typed of the letter of a document. */
+  const [typed, setTyped] = useState<{ readonly of: string; readonly letter: DocumentLetter }>()
   const [isSending, setSending] = useState(false)
   const form = useId()
   const shown = found.data
@@ -51,7 +54,9 @@ export function DocumentDrawer({ kinds, startWith, subject, version, number, onM
     if (shown) void openFile({ path: pathOf(asked, 'pdf'), fileName: shown.fileName, isPdf: true }, 'save')
   }
   const letter = onMailed ? shown?.letter : undefined
-  if (isWriting && shown && letter && onMailed) {
+  const path = pathOf(asked, 'pages')
+  const stopWriting = () => setSeen(undefined)
+  if (seen !== undefined && shown && letter && onMailed) {
     return (
       <DrawerFrame
         open={isOpen}
@@ -60,17 +65,23 @@ export function DocumentDrawer({ kinds, startWith, subject, version, number, onM
         onClose={() => setOpen(false)}
         onExited={onClose}
         onSave={() => submitForm(form)}
-        footer={<SaveFooter form={form} saving={isSending} saveLabel={t('Send')} onCancel={() => setWriting(false)} />}
+        footer={<SaveFooter form={form} saving={isSending} saveLabel={t('Send')} onCancel={stopWriting} />}
       >
         <LetterForm
           id={form}
           asked={asked}
-          letter={letter}
+          letter={typed?.of === path ? typed.letter : letter}
           fileName={shown.fileName}
+          contentHash={seen}
+          onLeave={(left) => setTyped({ of: path, letter: left })}
+          onLookAgain={() => {
+            void found.refetch()
+            stopWriting()
+          }}
           onSaving={setSending}
           onSent={() => {
             onMailed()
-            setWriting(false)
+            stopWriting()
           }}
         />
       </DrawerFrame>
@@ -87,7 +98,7 @@ export function DocumentDrawer({ kinds, startWith, subject, version, number, onM
       footer={
         <>
           {letter ? (
-            <Button icon={<MailIcon />} onClick={() => setWriting(true)}>
+            <Button icon={<MailIcon />} onClick={() => setSeen(shown?.contentHash)}>
               {t('Send')}
             </Button>
           ) : null}

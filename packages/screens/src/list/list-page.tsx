@@ -30,7 +30,7 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
   /** How many there are without search and filters; the loaded ones are counted when left out. */
   readonly count?: ReactNode
   readonly words: ListWords
-  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters' | 'usualSort'>
+  readonly list: Pick<List<Row, string, unknown>, 'name' | 'state' | 'columns' | 'filters' | 'usualSort'>
   readonly pages: ListPages<Row> & {
     readonly error: ApiError | null
     readonly isPending: boolean
@@ -41,7 +41,7 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
   readonly actions?: ReactNode
   /** What all of them come to, below the header; the same element in each render while nothing about it changed. */
   readonly band?: ReactNode
-  /** Behind the chips: menus that narrow the list; the same element while nothing about it changed. */
+  /** Behind the chips, or in their place: menus that narrow the list; the same element while nothing about it changed. */
   readonly choices?: ReactNode
   readonly empty: EmptyList
   readonly counts?: FilterCounts
@@ -77,6 +77,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         title={props.title}
         count={props.count ?? loaded}
         exporting={rows.length > 0 ? props.exporting : undefined}
+        total={props.total ?? allLoaded}
         actions={props.actions}
         band={props.band}
         choices={props.choices}

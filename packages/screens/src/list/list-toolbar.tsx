@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../texts'
 import { toggled } from './list-filters'
 import type { List } from './use-list'
+import { ViewsButton } from './views/views-button'
 
 /**
  * How many rows each option of each filter would leave, by the filter's name and the option's value; '' is all. A filter
@@ -20,9 +21,9 @@ import type { List } from './use-list'
 export type FilterCounts = Readonly<Record<string, Readonly<Record<string, number | undefined>> | undefined>>
 
 type ListToolbarProps<Row> = {
-  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
+  readonly list: Pick<List<Row, string, unknown>, 'name' | 'state' | 'columns' | 'filters'>
   readonly counts: FilterCounts
-  /** Behind the chips. */
+  /** Behind the chips, or in their place. */
   readonly choices: ReactNode
   readonly searchFor: string
   /** How many the search leaves; undefined while not counted. */
@@ -37,12 +38,16 @@ type ListToolbarProps<Row> = {
 const FEW_CHIPS = 3
 
 /** Tabs, search, chips, and how the table is shown. */
-export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({ list, counts, choices, searchFor, isUnfolded, ...props }: ListToolbarProps<Row>) {
   const { t } = useTexts()
   const { state, columns, filters } = list
   const chosen = (name: string): readonly string[] => state.filters[name] ?? []
   const chips = filters.flatMap((filter) => (filter.as === 'chips' ? [filter] : []))
-  const isFew = chips.flatMap(({ options }) => options).length <= FEW_CHIPS && chips.every(({ name }) => !counts[name])
+  const hasLane = chips.length > 0 || choices
+  const isFew =
+    chips.length > 0 &&
+    chips.flatMap(({ options }) => options).length <= FEW_CHIPS &&
+    chips.every(({ name }) => !counts[name])
   const countOf = (name: string, value: string) => counts[name] && { count: counts[name][value] }
   return (
     <>
@@ -63,11 +68,14 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
           </Box>
         ) : null,
       )}
-      {/* Folded away on a phone it holds nothing but chips. */}
-      <Box display={{ base: isUnfolded || chips.length > 0 ? 'contents' : 'none', sm: 'contents' }}>
+      {/* Folded away on a phone it holds nothing but chips and menus. */}
+      <Box display={{ base: isUnfolded || hasLane ? 'contents' : 'none', sm: 'contents' }}>
         <TableToolbar
           end={
             <Box display={{ base: 'none', sm: 'contents' }}>
+              {list.name ? (
+                <ViewsButton list={list.name} filters={filters.map(({ name }) => name)} layout={state.layout} />
+              ) : null}
               <ColumnsMenu columns={columns} layout={state.layout} onLayoutChange={state.setLayout} />
               <DensitySwitch value={props.density} onChange={props.onDensityChange} />
             </Box>
@@ -76,7 +84,7 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
           <Box display={{ base: isUnfolded ? 'contents' : 'none', sm: 'contents' }}>
             <SearchBox value={state.search} onChange={state.setSearch} placeholder={searchFor} found={props.found} />
           </Box>
-          {chips.length > 0 ? (
+          {hasLane ? (
             <FilterLane data-unfolded={isUnfolded ? '' : undefined} data-few={isFew ? '' : undefined}>
               {chips.map((filter) => (
                 <FilterChips
@@ -93,7 +101,7 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
                   onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
                 />
               ))}
-              {props.choices}
+              {choices}
             </FilterLane>
           ) : null}
         </TableToolbar>

@@ -18,10 +18,12 @@ type ListTopProps<Row> = {
   readonly count: ReactNode
   /** Absent where nothing can be exported. */
   readonly exporting: ListExport<Row> | undefined
+  /** How many rows there are, as far as that is known. */
+  readonly total: number | undefined
   readonly actions: ReactNode
   readonly band: ReactNode
   readonly choices: ReactNode
-  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters' | 'usualSort'>
+  readonly list: Pick<List<Row, string, unknown>, 'name' | 'state' | 'columns' | 'filters' | 'usualSort'>
   readonly counts: FilterCounts
   readonly searchFor: string
   readonly found: number | undefined
@@ -60,7 +62,9 @@ function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<
               onChoose={props.onChoose}
             />
           ) : null}
-          {exporting ? <ExportButton {...exporting} columns={shownColumns(list.columns, list.state.layout)} /> : null}
+          {exporting ? (
+            <ExportButton {...exporting} total={props.total} columns={shownColumns(list.columns, list.state.layout)} />
+          ) : null}
           {props.actions}
         </>
       }

@@ -1,5 +1,6 @@
 import type { CardPlace, ColumnDeclaration, ColumnType, Currency, Language } from '@tehas/contracts'
 import { formatDateShort, formatMoney, type Translate } from '@tehas/i18n'
+import type { SheetValue } from '@tehas/sheets'
 import { isStatusValue, VisuallyHidden } from '@tehas/ui'
 import { CellStatus, type DataColumn } from '@tehas/ui/grid'
 import { CheckIcon } from '@tehas/ui/icons'
@@ -26,8 +27,9 @@ export type TableColumn<Row> = DataColumn<Row> & {
   readonly place: CardPlace | 'none'
   readonly text: (row: Row) => string
   readonly onCard: (row: Row) => ReactNode
-  /** Numbers as they are, everything else in words; undefined where there is nothing. */
-  readonly exported: (row: Row) => string | number | undefined
+  readonly isMoney?: boolean
+  /** Numbers, days and moments as they are, everything else in words; undefined where there is nothing. */
+  readonly exported: (row: Row) => SheetValue
 }
 
 export type TableColumnsOptions<Row> = {
@@ -75,6 +77,7 @@ export function tableColumns<Row extends object>(
       ...look,
       cell,
       text,
+      isMoney: column.type === 'money',
       place: column.card,
       onCard: onCard ?? ((row) => shortText(column, row, { currency, header }) ?? cell(row)),
       exported: (row) => (words ? words(row) : exportedValue(column, row)) ?? text(row),
@@ -104,7 +107,10 @@ function shortText({ key, type }: ColumnDeclaration, row: object, { currency, he
   return type === 'day' && typeof value === 'string' ? formatDateShort(value) : undefined
 }
 
-function exportedValue({ key }: ColumnDeclaration, row: object): number | undefined {
+function exportedValue({ key, type }: ColumnDeclaration, row: object): SheetValue {
   const value = columnValue(row, key)
-  return typeof value === 'number' ? value : undefined
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || value === '') return undefined
+  if (type === 'day') return { day: value }
+  return type === 'moment' ? { moment: value } : undefined
 }

@@ -6,6 +6,7 @@ import {
   sortKeysOf,
   visibleColumns,
 } from '@tehas/contracts'
+import type { ViewedList } from '@tehas/contracts/list-views'
 import { useSession } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
 import { type Sort, type TableStateControls, useTableState } from '@tehas/ui/grid'
@@ -14,6 +15,8 @@ import { useTexts } from '../texts'
 import { knownSort } from './known-sort'
 import { askedBy, chosenValues, type ListFilter, sortOfChosen, visibleFilters } from './list-filters'
 import { type ColumnLooks, type TableColumn, tableColumns } from './table-columns'
+import { useKeptColumns } from './use-kept-columns'
+import { VIEW } from './views/list-query'
 
 export type ListOptions<Row, Column extends ColumnDeclaration, Asked> = {
   /** The columns as the contracts declare them. */
@@ -26,10 +29,13 @@ export type ListOptions<Row, Column extends ColumnDeclaration, Asked> = {
   readonly defaultSort?: Sort
   /** Parameter of the address that holds an open row: `saleOrderId`. */
   readonly panel?: string
+  /** Its name where views and columns of it are kept. */
+  readonly name?: ViewedList | undefined
 }
 
 /** A list as the address and the rights of whoever looks at it make it. */
 export type List<Row, SortKey extends string, Asked> = {
+  readonly name: ViewedList | undefined
   readonly state: TableStateControls
   readonly columns: readonly TableColumn<Row>[]
   readonly filters: readonly ListFilter<Asked>[]
@@ -57,6 +63,7 @@ export function useList<Row extends object, Column extends ColumnDeclaration, As
   filters,
   defaultSort,
   panel,
+  name,
 }: ListOptions<Row, Column, Asked>): List<Row, SortKeyOf<Column>, Asked> {
   const { t, language } = useTexts()
   const { project, rights } = useSession()
@@ -67,7 +74,10 @@ export function useList<Row extends object, Column extends ColumnDeclaration, As
     [visible, fields, language, currency, t, looks],
   )
   const names = filters.map(({ name }) => name)
-  const stored = useTableState(useSearchParams(), { filters: names, panel })
+  const searchParams = useSearchParams()
+  const { layout: usualLayout, keep } = useKeptColumns(name)
+  const stored = useTableState(searchParams, { filters: names, panel, usualLayout })
+  const isInView = searchParams[0].has(VIEW)
   // The same list while nothing about it changed: what shows it is not drawn again when only rows come.
   return useMemo(() => {
     const offered = visibleFilters(filters, rights.seesPrices)
@@ -77,8 +87,14 @@ export function useList<Row extends object, Column extends ColumnDeclaration, As
     const usualSort = sortOfChosen(offered, chosen)
     const isOwn = Object.keys(ownSort).length > 0
     return {
+      name,
       state: {
         ...stored,
+        setLayout: (layout) => {
+          stored.setLayout(layout)
+          // Within a view the columns are those of the view.
+          if (!isInView) keep(layout)
+        },
         filters: chosen,
         isFiltered: search.trim() !== '' || Object.keys(chosen).length > 0,
       },
@@ -91,5 +107,5 @@ export function useList<Row extends object, Column extends ColumnDeclaration, As
         sort: isOwn || !usualSort ? ownSort : knownSort(usualSort, sortKeysOf(visible)),
       },
     }
-  }, [filters, rights, stored, visible, columns, defaultSort])
+  }, [filters, rights, stored, visible, columns, defaultSort, keep, isInView, name])
 }

@@ -1,7 +1,7 @@
 import { Box, Center, Flex, IconButton, Spacer, Text } from '@tehas/ui'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { Dialog, type DialogProps } from '@tehas/ui/overlays'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Picture } from './picture'
 import { useTexts } from './texts'
 
@@ -24,23 +24,39 @@ export type PictureViewerProps = {
 /** Pictures in large, one at a time; arrow keys go on and back. */
 export function PictureViewer({ title, pictures, startAt, onClose, actions, look, draw }: PictureViewerProps) {
   const { t } = useTexts()
-  const [shownId, setShownId] = useState(startAt)
-  const found = pictures.findIndex(({ _id }) => _id === shownId)
-  const at = Math.max(0, found)
+  const [last, setLast] = useState(() => ({ _id: startAt, at: placeOf(startAt, pictures) }))
+  const box = useRef<HTMLDivElement>(null)
+  const found = placeOf(last._id, pictures)
+  // Where the one that was shown has been removed, the next one stands in its place.
+  const at = Math.max(0, found < 0 ? Math.min(last.at, pictures.length - 1) : found)
   const shown = pictures[at]
-  if (!shown) return null
   const go = (by: number) => {
-    const next = pictures[(at + by + pictures.length) % pictures.length]
-    if (next) setShownId(next._id)
+    const next = (at + by + pictures.length) % pictures.length
+    const picture = pictures[next]
+    if (picture) setLast({ _id: picture._id, at: next })
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  // Heard wherever the focus is in the window.
+  const onKeyDown = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (defaultPrevented) return
     if (key === 'ArrowRight') go(1)
     if (key === 'ArrowLeft') go(-1)
-  }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+  if (!shown) return null
   const isAlone = pictures.length < 2
+  // Keys are for the picture from the beginning; one that is moved by them takes them itself.
+  const initialFocus = {
+    get current() {
+      return box.current?.querySelector<HTMLElement>('[role=region]') ?? box.current
+    },
+  }
   return (
-    <Dialog open title={title} width={1040} onClose={onClose} {...(look && { look })}>
-      <Box onKeyDown={onKeyDown}>
+    <Dialog open title={title} width={1040} onClose={onClose} initialFocus={initialFocus} {...(look && { look })}>
+      <Box ref={box} tabIndex={-1} outline="none">
         <Center
           position="relative"
           h={{ base: '52vh', sm: 'min(68vh, 720px)' }}
@@ -78,3 +94,5 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions, look
     </Dialog>
   )
 }
+
+const placeOf = (id: string, pictures: readonly ShownPicture[]): number => pictures.findIndex(({ _id }) => _id === id)

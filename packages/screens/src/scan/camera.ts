@@ -31,7 +31,7 @@ export async function createReader(): Promise<Reader> {
     const detector = new Known({ formats: FORMATS })
     return async (video) => found.safeParse(await detector.detect(video)).data?.[0]?.rawValue
   }
-  const { readQr } = await import('./read-qr')
+  const { readQr } = await import(/* webpackChunkName: "camera" */ './read-qr')
   const canvas = document.createElement('canvas')
   return async (video) => readQr(video, canvas)
 }

@@ -63,6 +63,7 @@ async function readFile(): Promise<readonly string[]> {
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() => {
     if (create.mock.calls.length === 0) throw new Error('Nothing was exported')
   })

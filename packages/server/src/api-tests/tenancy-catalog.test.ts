@@ -89,6 +89,10 @@ async function fill(world: World): Promise<void> {
   await reader.call(calls.setNotificationChoices, {
     body: { version: 0, newOrders: [], groups: ['COMMENTS'], mail: 'NONE' },
   })
+  await member.call(calls.createListView, {
+    body: { list: 'SALE_ORDERS', name: 'Hilinevad', query: 'late=true', isShared: true },
+  })
+  await member.call(calls.keepListColumns, { body: { list: 'SALE_ORDERS', columns: 'h:cost' } })
   await reader.call(calls.arrangeHome, { body: { version: 0, order: ['LATE'], hidden: [] } })
   await member.call(calls.addComment, { body: { orderId: supply._id, content: `Vaata @[${reader._id}]` } })
   await reader.call(calls.seeComments, { body: { orderId: supply._id, number: 1 } })

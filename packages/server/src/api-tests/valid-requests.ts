@@ -8,6 +8,7 @@ import { documentRequests } from './document-requests'
 import { fileRequests } from './file-requests'
 import { jobRequests } from './job-requests'
 import { learnedRequests } from './learned-requests'
+import { listViewRequests } from './list-view-requests'
 import { manufacturingRequests } from './manufacturing-requests'
 import { orderRequests, present, type StockedOrder, stocked, stockedMaterial } from './order-requests'
 import { uploadTo } from './pictures'
@@ -335,6 +336,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...workTimeRequests,
   ...qualityRequests,
   ...stationRequests,
+  ...listViewRequests,
   ...statisticsRequests,
   ...productionRequests,
   ...learnedRequests,
@@ -365,6 +367,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { lineId: right === 'PURCHASE_READ' ? supply.lineId : demand.lineId } }
   },
   findScanned: () => ({ body: { code: 'PP-12' } }),
+  findAnything: () => ({ body: { text: 'Kalda' } }),
   listShortages: madeOnce(async (world) => {
     await missingProduct(world)
     return { body: { filters: { act: 'BUY', supplier: world.partnerId } } }

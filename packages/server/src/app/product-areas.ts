@@ -5,6 +5,7 @@ import { documentHandlers } from '../areas/document/routes'
 import { fileHandlers } from '../areas/file/routes'
 import { jobHandlers } from '../areas/job/routes'
 import { learnedWorkloadHandlers } from '../areas/learned-workload/routes'
+import { listViewHandlers } from '../areas/list-view/routes'
 import { manufacturingOrderHandlers } from '../areas/manufacturing-order/routes'
 import { notificationHandlers } from '../areas/notification/routes'
 import { orderFlowHandlers } from '../areas/order-flow/routes'
@@ -18,6 +19,7 @@ import { purchaseOrderHandlers } from '../areas/purchase-order/routes'
 import { qualityHandlers } from '../areas/quality/routes'
 import { saleOrderHandlers } from '../areas/sale-order/routes'
 import { scanHandlers } from '../areas/scan/routes'
+import { searchHandlers } from '../areas/search/routes'
 import { shortageHandlers } from '../areas/shortage/routes'
 import { stationHandlers } from '../areas/station/routes'
 import { statisticsHandlers } from '../areas/statistics/routes'
@@ -41,6 +43,7 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   orderFlow: orderFlowHandlers,
   orderLink: orderLinkHandlers,
   scan: scanHandlers,
+  search: searchHandlers,
   picture: pictureHandlers,
   file: fileHandlers,
   comment: commentHandlers,
@@ -52,5 +55,6 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   workTime: workTimeHandlers,
   quality: qualityHandlers,
   station: stationHandlers,
+  listView: listViewHandlers,
   statistics: statisticsHandlers,
 })

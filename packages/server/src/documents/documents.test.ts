@@ -358,6 +358,28 @@ describe('a document that is sent by e-mail', () => {
     })
   })
 
+  it('should be as it was looked at, and be refused where the order changed since, whether its sender sees prices or not', async () => {
+    const owner = await server.newProject()
+    const order = await newOrder(owner)
+    const seller = await server.newMember(owner.projectId, 'SALES_WRITE')
+    const confirmation = { document: 'ORDER_CONFIRMATION', subject: order._id } as const
+    const look = async (who: TestMember) =>
+      documentPagesSchema.parse((await ask(who, confirmation, 'pages')).json()).contentHash
+    const send = (who: TestMember, contentHash: string) =>
+      who.call(calls.mailDocument, { body: { ...confirmation, language: 'et', ...letter, contentHash } })
+    const [whole, bare] = [await look(owner), await look(seller)]
+    expect(whole).not.toBe(bare)
+    await expect(send(owner, bare)).rejects.toMatchObject({ code: 'DOCUMENT_CHANGED' })
+    await send(owner, whole)
+    await send(seller, bare)
+    await owner.call(calls.updateSaleOrder, { body: { orderId: order._id, version: order.version, paymentDue: 30 } })
+    const before = await waiting()
+    await expect(send(owner, whole)).rejects.toMatchObject({ code: 'DOCUMENT_CHANGED' })
+    await expect(send(seller, bare)).rejects.toMatchObject({ code: 'DOCUMENT_CHANGED' })
+    expect(await waiting()).toEqual(before)
+    await send(owner, await look(owner))
+  })
+
   it('should carry no prices that its sender may not see', async () => {
     const owner = await server.newProject()
     const order = await newOrder(owner)

@@ -10,7 +10,7 @@ import { noKnownLines, type ProductNode } from '../structure/tree'
 import { changeHeader, sentPartner } from './change-header'
 import { fillOptions } from './edit-lines'
 import { getOrder } from './edit-order'
-import { stateFields } from './head-fields'
+import { lifeFields, stateFields } from './head-fields'
 import { takeOrderNumbers } from './numbering/next-number'
 import type { OrderContext } from './order-context'
 import type { OrderState } from './order-state'
@@ -79,13 +79,10 @@ export async function duplicateOrder(context: OrderContext, orderId: Id): Promis
   const [number] = await takeNumbers(context, project, 1)
   return storeNew(context, number, {
     ...state,
-    status: fresh.status,
+    // Whatever its life wrote in its head, such as project costs, stays with the other.
+    ...emptyRecord(lifeFields),
     validTo: fresh.validTo,
     productionStartTime: null,
-    lateDays: 0,
-    publishedAt: null,
-    productsCompleteAt: null,
-    productsCompleteAccuracy: 0,
     products: state.products.map(copyProduct),
   })
 }

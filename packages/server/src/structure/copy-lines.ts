@@ -1,12 +1,15 @@
 import { newId } from '@tehas/contracts'
+import { productFields } from './line-fields'
 import type { ItemNode, ProcessNode, ProductNode, Structure } from './tree'
 
-/** Copies with ids of their own and nothing produced: what a duplicated order or product starts from. */
+/** Copies with ids of their own and nothing produced or received: what a duplicated order or product starts from. */
 export const copyProduct = (product: ProductNode): ProductNode => ({
   ...product,
   ...fresh(product),
-  completedAt: null,
-  materialIssuedAt: null,
+  completedAt: productFields.completedAt.empty,
+  materialIssuedAt: productFields.materialIssuedAt.empty,
+  added: productFields.added.empty,
+  received: productFields.received.empty,
 })
 const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item), linkedUnitCost: null })
 const copyProcess = (process: ProcessNode): ProcessNode => ({

@@ -3,7 +3,7 @@ import type { StockProduct } from '@tehas/contracts'
 import { type ProjectedEntry, stockUseCalls } from '@tehas/contracts/stock'
 import { unitLabel, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { Box, Button, Flex, Grid, Heading, Signal, Span, Table, Text } from '@tehas/ui'
+import { Box, Button, Flex, Grid, Heading, Signal, Span, Table, Text, VisuallyHidden } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { columnQuantity, stockQuantity } from '../../../words/quantity'
@@ -90,7 +90,9 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
           <Table textStyle="sm" css={rows}>
             <thead>
               <tr>
-                <th aria-label={t('Number')} />
+                <th>
+                  <VisuallyHidden>{t('Number')}</VisuallyHidden>
+                </th>
                 <th>{t('When')}</th>
                 <th>{t('Order')}</th>
                 <th data-numeric>{t('Quantity')}</th>

@@ -4,9 +4,22 @@ import { type StockMovement, stockMovementCalls } from '@tehas/contracts/stock'
 import { formatDate, formatNumber, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Avatar, Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
+import {
+  Avatar,
+  Box,
+  Button,
+  Flex,
+  Heading,
+  IconButton,
+  SkeletonRows,
+  Span,
+  Table,
+  Tag,
+  Text,
+  VisuallyHidden,
+} from '@tehas/ui'
 import { ArchiveIcon, UndoIcon } from '@tehas/ui/icons'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { focusIfNowhere } from '../../../parts/focus-if-nowhere'
 import { columnQuantity } from '../../../words/quantity'
 import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
@@ -87,7 +100,11 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                 {seesPrices ? <th data-numeric>{t('Value')}</th> : null}
                 <th data-numeric>{t('Balance')}</th>
                 <th>{t('Who')}</th>
-                {mayWrite ? <th aria-label={t('Actions')} /> : null}
+                {mayWrite ? (
+                  <th>
+                    <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+                  </th>
+                ) : null}
               </tr>
             </thead>
             <tbody>
@@ -176,28 +193,24 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
         </Flex>
       ) : null}
       {undone ? (
-        <Suspense>
-          <UndoDialog
-            movement={undone}
-            product={product}
-            onClose={() => {
-              setUndone(undefined)
-              keepFocus()
-            }}
-          />
-        </Suspense>
+        <UndoDialog
+          movement={undone}
+          product={product}
+          onClose={() => {
+            setUndone(undefined)
+            keepFocus()
+          }}
+        />
       ) : null}
       {returned ? (
-        <Suspense>
-          <ReturnDialog
-            movement={returned}
-            product={product}
-            onClose={() => {
-              setReturned(undefined)
-              keepFocus()
-            }}
-          />
-        </Suspense>
+        <ReturnDialog
+          movement={returned}
+          product={product}
+          onClose={() => {
+            setReturned(undefined)
+            keepFocus()
+          }}
+        />
       ) : null}
     </Box>
   )

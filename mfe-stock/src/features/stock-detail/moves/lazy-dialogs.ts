@@ -1,25 +1,21 @@
-import { lazy } from 'react'
+import { lazyPart } from '@tehas/ui'
 
 // Loaded when somebody moves something; a page is read far more often.
-export const AdjustDialog = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './adjust-dialog').then((module) => ({ default: module.AdjustDialog })),
+export const AdjustDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './adjust-dialog')).AdjustDialog,
 )
-export const CountDialog = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './count-dialog').then((module) => ({ default: module.CountDialog })),
+export const CountDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './count-dialog')).CountDialog,
 )
-export const TransferDialog = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './transfer-dialog').then((module) => ({
-    default: module.TransferDialog,
-  })),
+export const TransferDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './transfer-dialog')).TransferDialog,
 )
-export const PurchaseDialog = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './purchase-dialog').then((module) => ({
-    default: module.PurchaseDialog,
-  })),
+export const PurchaseDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './purchase-dialog')).PurchaseDialog,
 )
-export const UndoDialog = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './undo-dialog').then((module) => ({ default: module.UndoDialog })),
+export const UndoDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './undo-dialog')).UndoDialog,
 )
-export const ReturnDialog = lazy(() =>
-  import(/* webpackChunkName: "stock-moves" */ './return-dialog').then((module) => ({ default: module.ReturnDialog })),
+export const ReturnDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ './return-dialog')).ReturnDialog,
 )

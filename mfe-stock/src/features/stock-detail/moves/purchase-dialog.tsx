@@ -1,7 +1,7 @@
 import { useApi, useCall } from '@tehas/api-client'
-import { calls, idSchema } from '@tehas/contracts'
+import { calls, idSchema, type StockProduct } from '@tehas/contracts'
 import { type Shortage, shortageCalls } from '@tehas/contracts/purchase'
-import { formatQuantity, useT } from '@tehas/i18n'
+import { formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useSubmit } from '@tehas/screens/drawer'
 import { usePanel, useToast } from '@tehas/shell-api'
@@ -54,6 +54,24 @@ export function PurchaseDialog({ product, onClose }: MoveProps) {
   )
 }
 
+/** How much is to be ordered, and why that is not what is missing by the figures of the product. */
+function suggestion(quantity: number, { need, unit }: StockProduct, t: Translate): string {
+  const words = { quantity: formatQuantity(quantity, unit, t), need: formatQuantity(need, unit, t) }
+  if (quantity < need) {
+    return t(
+      '{{quantity}} is to be ordered. {{need}} is missing, but what it is part of is ready in part, or orders for it wait to be published.',
+      words,
+    )
+  }
+  if (quantity > need) {
+    return t(
+      '{{quantity}} is to be ordered: besides the {{need}} missing, what is still to be made takes of it.',
+      words,
+    )
+  }
+  return t('{{quantity}} is to be ordered by what is missing.', words)
+}
+
 /** Makes a purchase order of one product, which waits to be published. */
 function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly suggested: Suggested | undefined }) {
   const { t } = useT()
@@ -100,11 +118,7 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
       onClose={onClose}
     >
       <Text color="fg.muted">
-        {suggested
-          ? t('{{quantity}} is to be ordered by what is missing.', {
-              quantity: formatQuantity(suggested.quantity, unit, t),
-            })
-          : t('Nothing is missing of it at present.')}
+        {suggested ? suggestion(suggested.quantity, product, t) : t('Nothing is missing of it at present.')}
       </Text>
       <ControlledField form={form} name="quantity" label={t('Quantity')} required>
         {(field) => <QuantityInput {...field} unit={unit} />}

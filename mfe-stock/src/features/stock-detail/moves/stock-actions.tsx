@@ -3,7 +3,7 @@ import { useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Button } from '@tehas/ui'
 import { AdjustIcon, TasksIcon, TransferIcon } from '@tehas/ui/icons'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AdjustDialog, CountDialog, TransferDialog } from './lazy-dialogs'
 
 const dialogs = { adjust: AdjustDialog, transfer: TransferDialog, count: CountDialog }
@@ -31,11 +31,7 @@ export function StockActions({ product }: { readonly product: StockProduct }) {
       <Button variant="solid" icon={<AdjustIcon />} css={onPhone} onClick={() => setOpen('adjust')}>
         {t('Correct the balance')}
       </Button>
-      {Shown ? (
-        <Suspense>
-          <Shown product={product} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      ) : null}
+      {Shown ? <Shown product={product} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
 }

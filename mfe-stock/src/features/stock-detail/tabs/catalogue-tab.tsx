@@ -1,17 +1,15 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, catalogueEntrySchema, type StockProduct, stockProductSchema } from '@tehas/contracts'
+import { calls, type StockProduct, stockProductSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useRights, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { Box, Button, Flex, Grid, Heading, IconButton, Stack, Text } from '@tehas/ui'
+import { Box, Button, Flex, Stack } from '@tehas/ui'
 import { ControlledField, Form, isChanged, MoneyInput, Switch, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
-import { AddIcon, DeleteIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import type { z } from 'zod'
+import { CatalogueProperties } from './catalogue-properties'
+import { type CatalogueInput, type CatalogueValues, catalogueFormSchema, withoutBlanks } from './catalogue-values'
 
-type Input = z.input<typeof catalogueEntrySchema>
-type Values = z.output<typeof catalogueEntrySchema>
 type Flags = 'share' | 'showNetQuantity' | 'showPrice' | 'priceWithVAT' | 'showCustomPrice'
 
 /** English text keys of the fields. */
@@ -39,12 +37,15 @@ export function CatalogueTab({ product }: { readonly product: StockProduct }) {
   const canEdit = rights.has('STOCK_WRITE') && !product.lock
   const update = useCommand(calls.updateStockProduct, { quiet: true })
   const [read, setRead] = useState(product)
-  const form = useZodForm<Input, Values>(catalogueEntrySchema, {
-    defaultValues: product.catalogue,
+  // Whoever sees no prices has none to fill in.
+  const toValues = ({ catalogue }: StockProduct): CatalogueValues =>
+    seesPrices ? { ...catalogue, customPrice: catalogue.customPrice ?? null } : catalogue
+  const form = useZodForm<CatalogueInput, CatalogueValues>(catalogueFormSchema, {
+    defaultValues: toValues(product),
   })
   useUnsavedChanges(() => isChanged(form))
-  const merged = useMergedSave<StockProduct, Values>({
-    toValues: ({ catalogue }) => catalogue,
+  const merged = useMergedSave<StockProduct, CatalogueValues>({
+    toValues,
     current: stockProductSchema,
     write: ({ customPrice, ...values }, { _id, version }) => {
       const catalogue = { ...values, ...(seesPrices && { customPrice: customPrice ?? null }) }
@@ -52,11 +53,11 @@ export function CatalogueTab({ product }: { readonly product: StockProduct }) {
     },
     fields: fieldTable(labels, t),
   })
-  const saving = useSubmit(form, async (values: Values) => {
-    const saved = await merged.save(read, values)
+  const saving = useSubmit(form, async (values: CatalogueValues) => {
+    const saved = await merged.save(read, withoutBlanks(values))
     if (!saved) return
     setRead(saved)
-    form.reset(saved.catalogue)
+    form.reset(toValues(saved))
     toast.success(t('The catalogue entry is saved'), { detail: saved.name })
   })
   const flag = (name: Flags) => (
@@ -68,9 +69,6 @@ export function CatalogueTab({ product }: { readonly product: StockProduct }) {
       {t(labels[name] ?? name)}
     </Switch>
   )
-  const properties = form.watch('definationList') ?? []
-  const setProperties = (next: Values['definationList']) =>
-    form.setValue('definationList', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <Box px="4" py="3" maxW="720px">
       <FailureNotice error={saving.error} />
@@ -83,47 +81,7 @@ export function CatalogueTab({ product }: { readonly product: StockProduct }) {
           <ControlledField form={form} name="publicNotes" label={t('Text')}>
             {(field) => <TextArea {...field} value={field.value ?? ''} rows={5} readOnly={!canEdit} />}
           </ControlledField>
-          <Box as="section" aria-label={t('Properties')}>
-            <Heading as="h3" size="sm" mb="2">
-              {t('Properties')}
-            </Heading>
-            {properties.length === 0 ? (
-              <Text color="fg.muted" mb="2">
-                {t('None yet.')}
-              </Text>
-            ) : null}
-            {properties.map(({ key, value }, at) => (
-              <Grid key={at} templateColumns="minmax(0, 1fr) minmax(0, 2fr) auto" gap="2" mb="2">
-                <TextInput
-                  aria-label={t('Property')}
-                  value={key}
-                  maxLength={100}
-                  readOnly={!canEdit}
-                  onChange={(next) => setProperties(properties.with(at, { key: next ?? '', value }))}
-                />
-                <TextInput
-                  aria-label={t('Value of the property')}
-                  value={value}
-                  maxLength={500}
-                  readOnly={!canEdit}
-                  onChange={(next) => setProperties(properties.with(at, { key, value: next ?? '' }))}
-                />
-                {canEdit ? (
-                  <IconButton
-                    label={t('Remove the property')}
-                    onClick={() => setProperties(properties.filter((_, other) => other !== at))}
-                  >
-                    <DeleteIcon />
-                  </IconButton>
-                ) : null}
-              </Grid>
-            ))}
-            {canEdit && properties.length < 50 ? (
-              <Button icon={<AddIcon />} onClick={() => setProperties([...properties, { key: '', value: '' }])}>
-                {t('Add a property')}
-              </Button>
-            ) : null}
-          </Box>
+          <CatalogueProperties form={form} canEdit={canEdit} />
           {flag('showNetQuantity')}
           {seesPrices ? (
             <>
@@ -146,7 +104,7 @@ export function CatalogueTab({ product }: { readonly product: StockProduct }) {
           ) : null}
           {canEdit ? (
             <Flex>
-              <Button variant="solid" type="submit" loading={saving.isSaving}>
+              <Button type="submit" loading={saving.isSaving}>
                 {t('Save')}
               </Button>
             </Flex>

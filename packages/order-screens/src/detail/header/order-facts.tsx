@@ -81,14 +81,22 @@ function Maker({ known }: Pick<OrderFactsProps, 'known'>) {
 const isInternal = ({ partner }: OrderKindDescription, known: OrderRow): boolean =>
   !partner.isRequired && known.partner === null
 
+/** As many as stand in one fact: material may be for dozens, all of which the flow of the order shows. */
+const LINKED = 3
+
 const LinkedOrders = ({ linked }: { readonly linked: readonly LinkedOrder[] }) =>
   linked.length === 0 ? (
     '–'
   ) : (
     <Flex gap="2" wrap="wrap">
-      {linked.map((link) => (
+      {linked.slice(0, LINKED).map((link) => (
         <LinkedOrderLink key={link.orderId} linked={link} isFact />
       ))}
+      {linked.length > LINKED ? (
+        <span title={linked.map(({ transactionNumber }) => transactionNumber).join(', ')}>
+          +{linked.length - LINKED}
+        </span>
+      ) : null}
     </Flex>
   )
 

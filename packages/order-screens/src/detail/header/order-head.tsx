@@ -30,8 +30,14 @@ export function OrderHead({ known, children, onClose }: OrderHeadProps) {
         // The buttons of a phone reach the edges: what is drawn in them stands over the cards' below.
         px={{ base: '0', sm: '4' }}
         py={{ base: '1', sm: '2' }}
-        // The words of the buttons have no room for their icons, and the way out stays in the line of the number.
-        css={{ [NARROW]: { flexWrap: 'wrap', '& [data-actions] svg': { display: 'none' } } }}
+        // The words of the buttons have no room for their icons, and the way out stays in the line of the number. Of many
+        // the first, to edit, is found under ⋯ alone.
+        css={{
+          [NARROW]: {
+            flexWrap: 'wrap',
+            '& [data-actions] svg, & [data-actions] > :first-child:nth-last-child(n + 5)': { display: 'none' },
+          },
+        }}
       >
         <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose}>
           <ArrowLeftIcon size={22} />

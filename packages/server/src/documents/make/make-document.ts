@@ -1,4 +1,5 @@
 import type { DocumentContent, DocumentForm, DocumentPages } from '@tehas/contracts'
+import { contentHash } from '../content-hash'
 import { layOut } from '../layout/lay-out'
 import { writePdf } from '../paper/write-pdf'
 
@@ -20,7 +21,7 @@ export async function makeDocument({ content, form, logo }: DocumentTask): Promi
   const { fileName, title, pages } = laidOut
   const images = logo ? [`data:image/png;base64,${Buffer.from(logo.bytes).toString('base64')}`] : []
   if (form === 'pages') {
-    const answer: DocumentPages = { ...laidOut, images }
+    const answer: DocumentPages = { ...laidOut, contentHash: contentHash(content), images }
     return { fileName, bytes: Buffer.from(JSON.stringify(answer)) }
   }
   const { language, madeAt, company } = content

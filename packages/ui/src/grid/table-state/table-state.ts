@@ -16,6 +16,8 @@ export type TableStateOptions = {
   readonly filters?: readonly string[] | undefined
   /** Sort when the address names none. */
   readonly defaultSort?: Sort | undefined
+  /** Columns when the address names none. */
+  readonly usualLayout?: ColumnsLayout | undefined
   /** Parameter that holds the open panel, for example `saleOrderId`. */
   readonly panel?: string | undefined
 }
@@ -79,6 +81,7 @@ export function decodeLayout(text: string): ColumnsLayout {
 /** Reads the list's state from the address; unknown parameters are left alone. */
 export function readTableState(params: URLSearchParams, options: TableStateOptions = {}): TableState {
   const sortText = params.get(SORT)
+  const columns = params.get(COLUMNS)
   const filters: Record<string, readonly string[]> = {}
   for (const name of options.filters ?? []) {
     const values = params.getAll(name).filter(Boolean)
@@ -88,7 +91,7 @@ export function readTableState(params: URLSearchParams, options: TableStateOptio
     search: params.get(SEARCH) ?? '',
     sort: sortText === null ? (options.defaultSort ?? {}) : decodeSort(sortText),
     filters,
-    layout: decodeLayout(params.get(COLUMNS) ?? ''),
+    layout: columns === null ? (options.usualLayout ?? EMPTY_LAYOUT) : decodeLayout(columns),
     openId: options.panel ? (params.get(options.panel) ?? undefined) : undefined,
   }
 }

@@ -129,6 +129,16 @@ it('should make what comes the project cost of the sale order that is named, exa
   expect(await isClean()).toBe(0)
 })
 
+it('should leave what came, and what it cost a project, to the orders that a copy is made of', async () => {
+  const [sale, purchase] = [await newSale(), await newPurchase()]
+  await receive(owner, purchase, [{ lineId: lineOf(purchase), quantity: 1, projectOrderId: sale._id }])
+  const again = await owner.call(calls.duplicatePurchaseOrder, { body: { orderId: purchase._id } })
+  expect(again.products).toMatchObject([{ received: 0, status: 'NOT_COMPLETE' }, { received: 0 }])
+  const other = await owner.call(calls.duplicateSaleOrder, { body: { orderId: sale._id } })
+  expect(other).toMatchObject({ cost: 400, projectCost: 0, projectTotal: 400, projectCosts: [] })
+  expect(await isClean()).toBe(0)
+})
+
 it('should name the source in both logs, and the amount to nobody without the price right', async () => {
   const [sale, purchase] = [await newSale(), await newPurchase()]
   const line = { lineId: lineOf(purchase), quantity: 3, projectOrderId: sale._id }

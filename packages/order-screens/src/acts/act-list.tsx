@@ -1,6 +1,6 @@
+import { LoadFailure } from '@tehas/screens'
 import { Box, EmptyState, type IconComponent, SkeletonRows } from '@tehas/ui'
 import { type ReactNode, useState } from 'react'
-import { LoadFailure } from '../no-access/load-failure'
 import type { Act } from './act'
 
 type FoundActs<One> = {

@@ -1,11 +1,10 @@
+import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { Stack, Text } from '@tehas/ui'
 import { ControlledField, Form, TextInput, useZodForm } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { useId } from 'react'
 import { z } from 'zod'
-import { FailureNotice } from '../drawer/failure-notice'
-import { useSubmit } from '../drawer/use-submit'
 import { useTexts } from './texts'
 
 const NOTE_MAX = 500

@@ -1,0 +1,58 @@
+import { type OrderKind, SOUGHT_WORDS_MAX } from '@tehas/contracts'
+import { type RawBuilder, sql } from 'kysely'
+import { searchPattern } from '../../lists/search/search-text'
+
+/** What is looked for, as the statements of the search need it. */
+export type Sought = {
+  readonly projectId: string
+  /** Kinds of orders that the caller reads. */
+  readonly orderKinds: readonly OrderKind[]
+  /** Rows that are read of each kind: one more than are shown, which tells that there are more. */
+  readonly most: number
+  /** In lower case, with single spaces. */
+  readonly text: string
+  /** As it was typed, in capitals and in small letters: numbers of orders are looked up as they stand. */
+  readonly written: readonly string[]
+  /** Its figures without leading zeros, where it has nothing else; else undefined. */
+  readonly figures: string | undefined
+  /** Patterns of LIKE: all of them have to be there. */
+  readonly patterns: readonly string[]
+  /** The pattern that the index of texts is asked for; undefined where no word is long enough to ask for. */
+  readonly longest: string | undefined
+  /** The pattern of what begins with the text. */
+  readonly beginning: string
+}
+
+/** Signs that a word needs to be looked for inside of texts; shorter ones stand in nearly all of them. */
+const LONG_ENOUGH = 3
+
+export function toSought(typed: string, scope: Pick<Sought, 'projectId' | 'orderKinds' | 'most'>): Sought {
+  const asTyped = typed.trim().replace(/\s+/g, ' ')
+  const text = asTyped.toLowerCase()
+  const words = text.split(' ').slice(0, SOUGHT_WORDS_MAX)
+  const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
+  return {
+    ...scope,
+    text,
+    written: [...new Set([asTyped, asTyped.toUpperCase(), text])],
+    figures: /^\d+$/.test(text) ? text.replace(/^0+/, '') : undefined,
+    patterns: words.map(searchPattern),
+    longest: longest.length < LONG_ENOUGH ? undefined : searchPattern(longest),
+    beginning: searchPattern(text).slice(1),
+  }
+}
+
+/** After every text that begins with what stands before it. */
+const LAST_SIGN = '\u{10FFFF}'
+
+/** What begins with a text, as a range that an index can be read by; the column has to be compared sign by sign. */
+export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`(${column} >= ${text} AND ${column} < ${text + LAST_SIGN})`
+
+/** Whether words hold all that is looked for. */
+export const hasAll = (words: RawBuilder<unknown>, { patterns }: Sought): RawBuilder<boolean> =>
+  sql<boolean>`${words} LIKE ALL (${[...patterns]}::text[])`
+
+/** Ids of a list whose texts have the longest word, at most so many, in the order of names where rows have them. */
+export const toldOf = (list: RawBuilder<unknown>, pattern: string, most: number): RawBuilder<unknown> =>
+  sql`find_listed(${list}, ${pattern}, ${most}, true)`
