@@ -3,7 +3,6 @@ import { skip, useCall } from '@tehas/api-client'
 import { type HomeBlock, statisticsCalls } from '@tehas/contracts/statistics'
 import { formatWeekday, isoWeek, type Language, today, useT } from '@tehas/i18n'
 import { useListMaking } from '@tehas/order-screens/new-order'
-import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import {
   Box,
@@ -22,11 +21,12 @@ import {
 import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, AdjustIcon, HomeIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { paths } from '../../features/sale-orders-list/addresses'
+import { paths } from '../sale-orders-list/addresses'
 import type { BlockProps } from './block-props'
 import { blocks, offeredBlocks } from './blocks'
 import { isEmptyHome } from './is-empty-home'
 import { HomePanel, Nothing } from './parts/home-panel'
+import { LateFailure } from './parts/late-failure'
 import { useArrangement } from './use-arrangement'
 import { useIsWide } from './use-is-wide'
 
@@ -81,7 +81,7 @@ export function HomePage() {
       <Flex direction="column" gap="3" px={{ base: '4', sm: '5' }} flex="1">
         {hasFailed ? (
           <Panel>
-            <LoadFailure
+            <LateFailure
               title={t('The figures did not load')}
               error={home.error}
               onRetry={() => void home.refetch()}

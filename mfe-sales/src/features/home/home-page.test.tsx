@@ -66,7 +66,7 @@ describe('the home page', () => {
     expect(linkOf(bars.getByRole('link', { name: /without a delivery date/ }))).toBe(
       '/dashboard/sale-orders-list?only=undated',
     )
-    await userEvent.click(bars.getByRole('radio', { name: 'By order date' }))
+    await userEvent.click(bars.getByRole('button', { name: 'By order date' }))
     const ordered = part('Order value by order date').getByRole('link', { name: /^Week 46/ })
     expect(linkOf(ordered)).toBe('/dashboard/sale-orders-list?only=ordered.2026-11-09..2026-11-15')
   })
