@@ -36,6 +36,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/contracts/station', eager: false },
   { name: '@tehas/contracts/statistics', eager: false },
   { name: '@tehas/contracts/stock', eager: false },
+  { name: '@tehas/contracts/what-if', eager: false },
   { name: '@tehas/contracts/work-time', eager: false },
   { name: '@tehas/ui/overlays', eager: false },
   { name: '@tehas/ui/sortable', eager: false },

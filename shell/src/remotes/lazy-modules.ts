@@ -16,6 +16,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/contracts/station': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/station'),
   '@tehas/contracts/statistics': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/statistics'),
   '@tehas/contracts/stock': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/stock'),
+  '@tehas/contracts/what-if': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/what-if'),
   '@tehas/contracts/work-time': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/work-time'),
   '@tehas/ui/overlays': () => import(/* webpackChunkName: "forms" */ '@tehas/ui/overlays'),
   '@tehas/ui/forms': () => import(/* webpackChunkName: "forms" */ '@tehas/ui/forms'),

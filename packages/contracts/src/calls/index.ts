@@ -33,6 +33,7 @@ import { stockProductCalls } from './stock-product'
 import { stockTakeCalls } from './stock-take'
 import { stockUseCalls } from './stock-use'
 import { teamCalls } from './team'
+import { whatIfCalls } from './what-if'
 import { workTimeCalls } from './work-time'
 
 /** Every call of the product, by area; the one table that server, client, documents and tests derive from. */
@@ -44,6 +45,7 @@ export const callsByArea = {
   process: processDefinitionCalls,
   stock: { ...stockProductCalls, ...stockMovementCalls, ...stockUseCalls, ...stockTakeCalls, ...stockImageCalls },
   saleOrder: saleOrderCalls,
+  whatIf: whatIfCalls,
   manufacturingOrder: { ...manufacturingOrderCalls, ...manufacturingHandoverCalls },
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
@@ -81,6 +83,7 @@ export const calls = {
   ...qualityCalls,
   ...stationCalls,
   ...listViewCalls,
+  ...whatIfCalls,
   ...statisticsCalls,
   ...stockUseCalls,
   ...shortageCalls,

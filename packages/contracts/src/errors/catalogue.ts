@@ -151,6 +151,11 @@ export const errorCatalogue = {
     en: 'You keep as many views of this list as there may be. Remove one first.',
     et: 'Sellest loendist on sul salvestatud nii palju vaateid, kui võib. Kustuta enne mõni.',
   },
+  TOO_MANY_OFFER_VERSIONS: {
+    status: 409,
+    en: 'This offer has as many versions as there may be. Remove one first.',
+    et: 'Sellel pakkumusel on nii palju variante, kui võib. Kustuta enne mõni.',
+  },
   NAME_TAKEN: { status: 409, en: 'This name is already in use.', et: 'See nimi on juba kasutusel.' },
   KEY_TAKEN: { status: 409, en: 'This key is already in use.', et: 'See võti on juba kasutusel.' },
   LAST_OWNER: {

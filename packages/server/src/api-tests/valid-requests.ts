@@ -20,6 +20,7 @@ import { statisticsRequests } from './statistics-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
 import { type Make, madeOnce } from './valid-request'
+import { whatIfRequests } from './what-if-requests'
 import { workTimeRequests } from './work-time-requests'
 
 const nothing: Make = () => ({})
@@ -337,6 +338,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...qualityRequests,
   ...stationRequests,
   ...listViewRequests,
+  ...whatIfRequests,
   ...statisticsRequests,
   ...productionRequests,
   ...learnedRequests,

@@ -25,6 +25,7 @@ import { stationHandlers } from '../areas/station/routes'
 import { statisticsHandlers } from '../areas/statistics/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
+import { whatIfHandlers } from '../areas/what-if/routes'
 import { workTimeHandlers } from '../areas/work-time/routes'
 import { type Area, defineAreas } from '../http/area'
 
@@ -37,6 +38,7 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   process: processHandlers,
   stock: stockHandlers,
   saleOrder: saleOrderHandlers,
+  whatIf: whatIfHandlers,
   manufacturingOrder: manufacturingOrderHandlers,
   purchaseOrder: purchaseOrderHandlers,
   shortage: shortageHandlers,

@@ -9,11 +9,17 @@ import { trimFlow } from './trim-flow'
 
 export type FlowInput = Pick<Drawing, 'loaded' | 'times' | 'kinds' | 'shelves'> & { readonly orderId: Id }
 
+/** The flow chart of an order, as much of it as anybody sees something in. */
+export function buildFlow(input: FlowInput): OrderFlow | undefined {
+  const whole = wholeFlow(input)
+  return whole && { orderId: input.orderId, path: whole.path, ...trimFlow(whole.nodes, whole.edges, flowNodesMax) }
+}
+
 /**
- * The flow chart of an order: what is drawn, when each part of it is expected, and the path that makes the order late.
+ * All of the flow chart of an order: what is drawn, when each part of it is expected, and the path that makes the order late.
  * Nothing is expected of an order that is closed.
  */
-export function buildFlow(input: FlowInput): OrderFlow | undefined {
+export function wholeFlow(input: FlowInput): Pick<OrderFlow, 'nodes' | 'edges' | 'path'> | undefined {
   const { loaded, times, orderId } = input
   const head = loaded.heads.get(orderId)
   if (!head) return undefined
@@ -38,7 +44,7 @@ export function buildFlow(input: FlowInput): OrderFlow | undefined {
     const { node, name, minutes } = step
     return [{ node, name, minutes: Math.round(minutes), ends: dayOf(time, minutes, input) }]
   })
-  return { orderId, path: steps, ...trimFlow(nodes, edges, flowNodesMax) }
+  return { nodes, edges, path: steps }
 }
 
 function drawOrder(draft: FlowDraft, input: FlowInput, head: FlowHead): void {
