@@ -1,10 +1,14 @@
 import { useT } from '@tehas/i18n'
 import { OrderDetail, useQualityActions } from '@tehas/order-screens/detail'
 import { useOrderMaking } from '@tehas/order-screens/new-order'
-import { useDrawer } from '@tehas/shell-api'
+import { useDrawer, useRights } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
-import { ManufacturingIcon } from '@tehas/ui/icons'
+import { lazyPart } from '@tehas/ui'
+import { AdjustIcon, ManufacturingIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
 import { paths } from './sale-orders-list/addresses'
+
+const WhatIf = lazyPart(async () => (await import('../apart/what-if/what-if')).WhatIf)
 
 type SaleOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 
@@ -16,17 +20,29 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
   const make = useDrawer('manufacturing-order.make')
   const lineActions = useQualityActions(orderId)
   const making = useOrderMaking({ kind: 'SALE_ORDER', orderPath: paths.order })
-  const entries = make
-    ? [
-        {
-          id: 'make-for-order',
-          label: t('Make what is needed'),
-          icon: <ManufacturingIcon />,
-          onSelect: () => void make({ orderId }),
-        },
-        ...making.entries,
-      ]
-    : making.entries
+  const [isTrying, setTrying] = useState(false)
+  // What it would come to is told in prices.
+  const canTry = useRights().seesPrices('SALES')
+  const entries = [
+    ...(canTry ? [{ id: 'what-if', label: t('What if'), icon: <AdjustIcon />, onSelect: () => setTrying(true) }] : []),
+    ...(make
+      ? [
+          {
+            id: 'make-for-order',
+            label: t('Make what is needed'),
+            icon: <ManufacturingIcon />,
+            onSelect: () => void make({ orderId }),
+          },
+        ]
+      : []),
+    ...making.entries,
+  ]
+  const keys = (
+    <>
+      {making.keys}
+      {isTrying ? <WhatIf key={orderId} orderId={orderId} onClose={() => setTrying(false)} /> : null}
+    </>
+  )
   return (
     <OrderDetail
       kind="SALE_ORDER"
@@ -34,7 +50,7 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
       onClose={onClose}
       lineActions={lineActions}
       onOpen={(id) => void navigate(paths.order(id, search))}
-      making={{ ...making, entries }}
+      making={{ entries, keys }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  offerVersionNameSchema,
+  offerVersionInputSchema,
   offerVersionSchema,
   offerVersionsSchema,
   trialChangesSchema,
@@ -44,7 +44,10 @@ export const whatIfCalls = named({
     ...write,
     path: '/v2/what-if/keep-offer-version',
     summary: 'Keep a sale order with changes as a version of the offer under a name; the order stays as it is',
-    body: inPriceArea('SALES', z.object({ ...orderTarget, name: offerVersionNameSchema, changes: trialChangesSchema })),
+    body: inPriceArea(
+      'SALES',
+      z.object({ ...orderTarget, ...offerVersionInputSchema.shape, changes: trialChangesSchema }),
+    ),
     response: offerVersionSchema,
     fresh: get.response,
     errors: ['VERSION_CONFLICT', 'NAME_TAKEN', 'TOO_MANY_OFFER_VERSIONS'],

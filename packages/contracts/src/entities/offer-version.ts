@@ -139,4 +139,5 @@ export const offerVersionsSchema = inPriceArea(
 )
 export type OfferVersions = z.infer<typeof offerVersionsSchema>
 
-export const offerVersionNameSchema = text(1, 60)
+/** What a version is called. */
+export const offerVersionInputSchema = z.object({ name: text(1, 60) })
