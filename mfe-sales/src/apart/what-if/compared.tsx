@@ -3,7 +3,7 @@ import { Box, Signal } from '@tehas/ui'
 import type { SheetRow } from './sheet-rows'
 
 type ComparedProps = {
-  readonly row: Pick<SheetRow, 'better' | 'format' | 'formatDifference'>
+  readonly row: Pick<SheetRow, 'isBetterHigher' | 'format' | 'formatDifference'>
   readonly value: number | undefined
   /** What it is compared with. */
   readonly from: number | undefined
@@ -11,7 +11,7 @@ type ComparedProps = {
 
 const NOTHING = 0.005
 
-/** A figure, and below it by how much it differs: by sign, word and, where one way is the better one, shape and hue. */
+/** A figure, and below it by how much it differs: by sign, word and, where more is better, shape and hue. */
 export function Compared({ row, value, from }: ComparedProps) {
   const { t } = useT()
   if (value === undefined) return '–'
@@ -34,11 +34,16 @@ type DifferenceProps = Pick<ComparedProps, 'row'> & {
 function Difference({ row, difference, t }: DifferenceProps) {
   const isMore = difference > 0
   const amount = `${isMore ? '+' : MINUS}${row.formatDifference(Math.abs(difference))}`
-  if (!row.better) return `${amount} ${isMore ? t('more') : t('less')}`
-  const isBetter = (row.better === 'more') === isMore
+  if (!row.isBetterHigher) return `${amount} ${isMore ? t('more') : t('less')}`
   return (
-    <Signal shape={isBetter ? 'done' : 'late'} tone={isBetter ? 'done' : 'late'} size={12}>
-      {amount} {isBetter ? t('better') : t('worse')}
+    <Signal
+      shape={isMore ? 'done' : 'short'}
+      tone={isMore ? 'done' : 'short'}
+      size={12}
+      whiteSpace="normal"
+      justifyContent="flex-end"
+    >
+      {amount} {isMore ? t('better') : t('worse')}
     </Signal>
   )
 }

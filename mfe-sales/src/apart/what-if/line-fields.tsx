@@ -27,7 +27,7 @@ export function ProductFields({ product, ...props }: LineProps & { readonly prod
   const id = useId()
   const items = isOpen ? itemsOf(product) : []
   return (
-    <Box as="section" aria-label={product.name} py="3" borderBottomWidth="1px">
+    <Box role="group" aria-label={product.name} py="3" borderBottomWidth="1px">
       <Flex justify="space-between" gap="3" align="center" mb="2">
         <Text as="h3" fontWeight="semibold" overflowWrap="anywhere">
           {product.name}
@@ -98,12 +98,12 @@ function ItemFields({ item, ...props }: LineProps & { readonly item: Item }) {
   const { instead } = props.entered[item._id] ?? {}
   const search = useStockSearch()
   return (
-    <Box as="section" aria-label={item.name} py="2">
+    <Box role="group" aria-label={item.name} py="2">
       <Text fontWeight="medium" mb="1.5" overflowWrap="anywhere">
         {item.name}
       </Text>
-      <QuantityAndPrice line={item} quantityLabel={t('For one piece')} {...props} />
-      <Box mt="2">
+      <Grid templateColumns={{ base: '1fr', sm: '3fr 2fr' }} gap={{ base: '2', sm: '3' }}>
+        <QuantityAndPrice line={item} quantityLabel={t('For one piece')} {...props} />
         <FormField label={t('Taken instead')}>
           <Combobox
             options={search.options}
@@ -113,7 +113,7 @@ function ItemFields({ item, ...props }: LineProps & { readonly item: Item }) {
             onChange={(stockId) => props.onChange(item._id, { instead: stockId ? search.found(stockId) : undefined })}
           />
         </FormField>
-      </Box>
+      </Grid>
     </Box>
   )
 }

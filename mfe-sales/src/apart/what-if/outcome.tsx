@@ -20,7 +20,7 @@ export function InBrief({ trial: { before, after } }: InBriefProps) {
       text: ({ priceWithoutVat }: TrialOutcome) => formatMoney(priceWithoutVat, currency),
     },
     { label: t('Margin'), text: ({ margin }: TrialOutcome) => formatPercent(margin) },
-    { label: t('Done'), text: doneText },
+    { label: t('Ready by'), text: doneText },
     { label: t('Materials short'), text: short },
   ]
   return (
@@ -57,7 +57,7 @@ export function Outcome({ trial: { before, after }, onTakeDiscount }: OutcomePro
       <Table mt="4" aria-label={t('Compared with the order now')}>
         <thead>
           <tr>
-            <th scope="col">{t('Figure')}</th>
+            <th scope="col">{t('In the offer')}</th>
             <th scope="col" data-numeric="">
               {t('Now')}
             </th>

@@ -6,8 +6,8 @@ export type SheetRow = {
   readonly key: string
   readonly label: string
   readonly isStrong?: true
-  /** Which way is the better one for the workshop; neither where it only differs. */
-  readonly better?: 'more' | 'less'
+  /** More of it is better for the workshop; the others only differ: twice as many cost twice as much. */
+  readonly isBetterHigher?: true
   readonly value: (sheet: OfferSheet) => number | undefined
   readonly format: (value: number) => string
   /** A difference without its sign. */
@@ -20,7 +20,7 @@ export function sheetRows(t: Translate, currency: Currency | undefined): readonl
   const inMoney = { format: money, formatDifference: money }
   const weight = (value: number): string => `${formatNumber(value, 1)}\u00a0kg`
   return [
-    { key: 'cost', label: t('Cost'), better: 'less', value: ({ cost }) => cost, ...inMoney },
+    { key: 'cost', label: t('Cost'), value: ({ cost }) => cost, ...inMoney },
     {
       ...{ key: 'lines', label: t('Lines with markup'), ...inMoney },
       value: ({ salePriceWithMarkupPercentage }) => salePriceWithMarkupPercentage,
@@ -36,7 +36,7 @@ export function sheetRows(t: Translate, currency: Currency | undefined): readonl
     { key: 'vat', label: t('VAT'), value: ({ vat }) => vat, ...inMoney },
     { key: 'total', label: t('Total'), isStrong: true, value: ({ salePriceWithVat }) => salePriceWithVat, ...inMoney },
     {
-      ...{ key: 'margin', label: t('Margin'), isStrong: true, better: 'more' },
+      ...{ key: 'margin', label: t('Margin'), isStrong: true, isBetterHigher: true },
       value: ({ margin }) => margin,
       format: (value) => formatPercent(value),
       formatDifference: (value) => t('{{change}} points', { change: formatNumber(value, 1) }),
@@ -44,7 +44,7 @@ export function sheetRows(t: Translate, currency: Currency | undefined): readonl
     {
       key: 'marginValue',
       label: t('Margin in money'),
-      better: 'more',
+      isBetterHigher: true,
       value: ({ marginValue }) => marginValue,
       ...inMoney,
     },

@@ -4,7 +4,7 @@ import { type OfferSheet, type OfferVersion, whatIfCalls } from '@tehas/contract
 import { formatDateTime, formatMoney, formatQuantity, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useConfirm, useReportError, useRights, useSession, useToast } from '@tehas/shell-api'
-import { Box, Button, EmptyState, Flex, IconButton, SkeletonRows, Table, Text } from '@tehas/ui'
+import { Box, Button, EmptyState, Flex, IconButton, SkeletonRows, Table, Text, VisuallyHidden } from '@tehas/ui'
 import { DeleteIcon } from '@tehas/ui/icons'
 import { Compared } from './compared'
 import { sheetRows } from './sheet-rows'
@@ -44,13 +44,20 @@ type SideBySideProps = VersionsProps & {
   readonly onChanged: () => void
 }
 
-const COLUMN = '152px'
+const COLUMN = '124px'
 
 function SideBySide({ order, today, versions, onChanged, onUsed }: SideBySideProps) {
   const { t } = useT()
   const currency = useSession().project?.currency
   const lines = linesOf([today, ...versions])
-  const first = { position: 'sticky', insetInlineStart: '0', bg: 'bg.panel', minW: '112px', zIndex: '1' } as const
+  const first = {
+    position: 'sticky',
+    insetInlineStart: '0',
+    bg: 'bg.panel',
+    minW: '96px',
+    maxW: '128px',
+    zIndex: '1',
+  } as const
   const figure = { minW: COLUMN, verticalAlign: 'top', py: '1.5' } as const
   return (
     // What is wider than the drawer is scrolled, also by keys.
@@ -58,7 +65,9 @@ function SideBySide({ order, today, versions, onChanged, onUsed }: SideBySidePro
       <Table css={{ '& th[scope=row]': { ...first, whiteSpace: 'normal' }, '& td': figure }}>
         <thead>
           <tr>
-            <Box as="th" css={first} />
+            <Box as="th" css={first}>
+              <VisuallyHidden>{t('In the offer')}</VisuallyHidden>
+            </Box>
             <Box as="th" data-numeric="" verticalAlign="top" py="1.5">
               <Text color="fg" fontWeight="semibold">
                 {t('Order today')}
@@ -188,9 +197,9 @@ function VersionHead({ order, version, onChanged, onUsed }: VersionHeadProps) {
         {name}
       </Text>
       <Text textStyle="xs" fontWeight="normal" color="fg.muted">
-        {[createdBy && `${createdBy.firstName} ${createdBy.lastName}`, formatDateTime(createdAt)]
-          .filter(Boolean)
-          .join(' · ')}
+        {createdBy ? `${createdBy.firstName} ${createdBy.lastName}` : null}
+        <br />
+        {formatDateTime(createdAt)}
       </Text>
       {canWrite ? (
         <Flex justify="flex-end" gap="1" mt="1">

@@ -47,10 +47,12 @@ export function WhatIf({ orderId, onClose }: WhatIfProps) {
               {canKeep ? (
                 <Button
                   variant="solid"
+                  // On a phone it has the line that the others leave.
+                  flex={{ base: '1 1 auto', sm: '0 0 auto' }}
                   disabled={!changes || problemsOf(changes).size > 0}
                   onClick={() => setKeeping(true)}
                 >
-                  {hasChanges ? t('Keep as a version') : t('Keep the order of today')}
+                  {t('Keep as a version')}
                 </Button>
               ) : null}
             </>

@@ -111,6 +111,8 @@ export function DrawerFrame({
       trapFocus
       preventScroll
       closeOnInteractOutside={false}
+      // A menu that it was chosen from may close after it opened, and asks what is above it to close too.
+      onRequestDismiss={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
       // The first field, not the × of the header.

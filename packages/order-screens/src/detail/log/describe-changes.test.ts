@@ -112,3 +112,10 @@ it('should say what was added to the project cost and taken off it, with the ord
   // Whoever sees no prices is told the path alone.
   expect(describeChanges(order, { changedPaths: [path] }, { t, currency: 'EUR' })).toBe('changed Project cost')
 })
+
+it('should say which version of the offer was kept and removed', () => {
+  const path = `offerVersions.${testId('offer-version')}`
+  expect(describe([{ path, from: null, to: { name: 'Smaller' } }])).toBe('kept the version Smaller')
+  expect(describe([{ path, from: { name: 'Smaller' }, to: null }])).toBe('removed the version Smaller')
+  expect(describeChanges(order, { changedPaths: [path] }, { t, currency: 'EUR' })).toBe('changed Versions of the offer')
+})

@@ -37,12 +37,17 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
   const costsRemoved = changes.filter(({ to }) => to === null).flatMap(costOf)
   const linked = changes.filter(({ from }) => from === null).flatMap(linkOf)
   const unlinked = changes.filter(({ to }) => to === null).flatMap(linkOf)
+  const kept = changes.filter(({ from }) => from === null).flatMap(versionOf)
+  const dropped = changes.filter(({ to }) => to === null).flatMap(versionOf)
   const sent = changes.flatMap(sentOf)
   const added = changes.filter(({ from }) => from === null).flatMap(({ to }) => nameOf(to))
   const removed = changes.filter(({ to }) => to === null).flatMap(({ from }) => nameOf(from))
   const fields = changes
     .filter(({ path }) => path !== COUNTED && path !== SENT)
-    .filter((change) => [nameOf(change.from), nameOf(change.to), costOf(change), linkOf(change)].flat().length === 0)
+    .filter(
+      (change) =>
+        [nameOf(change.from), nameOf(change.to), costOf(change), linkOf(change), versionOf(change)].flat().length === 0,
+    )
     .map((change) => describeChange(order, change, options))
   const parts = [
     ...sent.map((values) => t('sent {{file}} to {{to}}', values)),
@@ -52,6 +57,8 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
     costsRemoved.length > 0 && t('took off project cost: {{names}}', { names: some(costsRemoved, t) }),
     linked.length > 0 && t('linked {{names}}', { names: some(linked, t) }),
     unlinked.length > 0 && t('unlinked {{names}}', { names: some(unlinked, t) }),
+    kept.length > 0 && t('kept the version {{names}}', { names: some(kept, t) }),
+    dropped.length > 0 && t('removed the version {{names}}', { names: some(dropped, t) }),
     fields.length > 0 && t('changed {{fields}}', { fields: someFields(fields, t) }),
   ].filter((part) => part !== false)
   return parts.length === 0 ? t('saved the order') : parts.join('; ')
@@ -85,6 +92,15 @@ const linkSchema = z.object({ name: z.string(), transactionNumber: z.string() })
 function linkOf({ path, from, to }: Change): string[] {
   const link = path.startsWith(LINKS) ? linkSchema.safeParse(to ?? from).data : undefined
   return link ? [`${link.name} (${link.transactionNumber})`] : []
+}
+
+const VERSIONS = 'offerVersions.'
+const versionSchema = z.object({ name: z.string() })
+
+/** The version of the offer that was kept or removed. */
+function versionOf({ path, from, to }: Change): string[] {
+  const version = path.startsWith(VERSIONS) ? versionSchema.safeParse(to ?? from).data : undefined
+  return version ? [version.name] : []
 }
 
 /** The name of a line that was added or removed as a whole. */
@@ -153,6 +169,7 @@ const headFields: readonly string[] = ['delivery.date', 'delivery.transport.pric
 function describePath(order: AnyOrder, path: string, t: Translate): Described {
   if (path.startsWith(PROJECT_COSTS)) return { words: t('Project cost') }
   if (path.startsWith(LINKS)) return { words: t('Linked orders') }
+  if (path.startsWith(VERSIONS)) return { words: t('Versions of the offer') }
   const steps = path.split('.')
   const at = steps.findLastIndex((step) => ID.test(step))
   const id = steps[at]
