@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { type ProductionRow, productionTable } from '@tehas/contracts/production'
 import { formatNumber, type Translate, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
