@@ -103,12 +103,16 @@ describe('orders', () => {
       sql`INSERT INTO order_head (project_id, _id, kind, transaction_number, number_key, status, vat_percentage, payment_due,
           search_text, created_at, updated_at)
         SELECT ${owner.projectId}, lpad(to_hex(n), 24, '0'), 'SALE_ORDER', 'SO-' || n, 'SO-' || lpad(n::text, 12, '0'), 'COMPLETE', 24, 14,
-          'so-' || n || ' laud', timestamptz '2026-01-01' + make_interval(mins => n), now()
+          'so-' || n || ' laud' || CASE n WHEN 7 THEN ' haruldane tamm 98765' WHEN 8 THEN ' tamm' ELSE '' END, timestamptz '2026-01-01' + make_interval(mins => n), now()
         FROM generate_series(1, 3500) n`.execute(tx),
     )
     expect(await numbers(owner, 'laud', { limit: 3 })).toEqual(['SO-3500', 'SO-3499', 'SO-3498'])
-    // So as figures: ended by 500, then having 500 in the number, newest first.
-    expect(await numbers(owner, '500', { limit: 4 })).toEqual(['SO-500', 'SO-3500', 'SO-2500', 'SO-1500'])
+    // Figures that are a number: it, and of the others that have them those among the newest 1 000, SO-2501 to SO-3500.
+    expect(await numbers(owner, '500')).toEqual(['SO-500', 'SO-3500'])
+    // What none of the newest has is found wherever it is: a word, two of them, figures that are no number.
+    expect(await numbers(owner, 'haruldane')).toEqual(['SO-7'])
+    expect(await numbers(owner, 'laud tamm')).toEqual(['SO-8', 'SO-7'])
+    expect(await numbers(owner, '98765')).toEqual(['SO-7'])
     expect((await find(owner, 'laud', { limit: 3 })).orders?.hasMore).toBe(true)
   })
 })
@@ -196,6 +200,19 @@ describe('who finds what', () => {
       const found = await find(stranger, text)
       expect([text, found.orders?.rows, found.partners?.rows, found.products?.rows]).toEqual([text, [], [], []])
     }
+  })
+
+  it('should have a function of the database that reads texts of the project that is set alone', async () => {
+    const owner = await newProject()
+    await partner(owner, 'Kalda')
+    const told = (tx: Parameters<Parameters<typeof inProject>[3]>[0]) =>
+      sql`SELECT find_with_all('{PARTNER}', '{%kalda%}', 10)`.execute(tx)
+    const stranger = await newProject()
+    const rowsIn = ({ projectId, _id }: TestMember) =>
+      inProject(database.db, projectId, _id, async (tx) => (await told(tx)).rows)
+    expect([await rowsIn(owner), await rowsIn(stranger)]).toEqual([[{ find_with_all: expect.any(String) }], []])
+    const { rows } = await sql`SELECT find_with_all('{PARTNER}', '{%kalda%}', 10)`.execute(database.db)
+    expect(rows).toEqual([])
   })
 
   it.each([

@@ -1,14 +1,12 @@
 import {
   type BodyOf,
   calls,
-  contactSchema,
   type FoundPartner,
   foundOrderSchema,
   foundPartnerSchema,
   foundProductSchema,
   orderKindSchema,
   orderKinds,
-  partnerSchema,
   type ResponseOf,
 } from '@tehas/contracts'
 import { hasRight, mayCall } from '@tehas/rights'
@@ -21,9 +19,10 @@ import { partnerRows, productRows } from './find-registered'
 import { type Sought, toSought } from './sought'
 
 /** A partner as it is read: its contacts and addresses tell what is shown of it. */
-const readPartnerSchema = foundPartnerSchema
-  .omit({ city: true, contact: true })
-  .extend({ contacts: z.array(contactSchema), addresses: partnerSchema.shape.addresses })
+const readPartnerSchema = foundPartnerSchema.omit({ city: true, contact: true }).extend({
+  contacts: z.array(z.object({ name: z.string(), email: z.string().default('') })),
+  addresses: z.array(z.object({ city: z.string().optional(), mainAddress: z.boolean().default(false) })),
+})
 type ReadPartner = z.infer<typeof readPartnerSchema>
 
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).nullable()

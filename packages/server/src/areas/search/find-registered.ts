@@ -8,19 +8,18 @@ import { beginsWith, hasAll, type Sought, toldOf } from './sought'
  * Those out of use come last among equals.
  */
 export function partnerRows(sought: Sought): RawBuilder<unknown> {
-  const { projectId, most, text, longest, beginning } = sought
+  const { projectId, most, text, isLong, beginning } = sought
   const ways = [
     sql`(SELECT _id FROM partner WHERE project_id = ${projectId} AND ${beginsWith(sql`name_key COLLATE "C"`, text)}
       ORDER BY name_key COLLATE "C" LIMIT ${most})`,
     sql`(SELECT _id FROM partner WHERE project_id = ${projectId} AND reg_code = ANY (${[...sought.written]}::text[]) LIMIT ${most})`,
   ]
-  if (longest) ways.push(sql`(SELECT ${toldOf(sql`'PARTNER'`, longest, MOST_TOLD)})`)
+  if (isLong) ways.push(sql`(SELECT ${toldOf(['PARTNER'], sought, MOST_TOLD)})`)
   return sql`
     SELECT json_build_object('_id', p._id, 'name', p.name, 'isClient', p.is_client, 'isSupplier', p.is_supplier,
       'active', p.active, 'contacts', p.contacts, 'addresses', p.addresses) AS row
     FROM (${sql.join(ways, sql` UNION `)}) AS found (_id)
     JOIN partner p ON p.project_id = ${projectId} AND p._id = found._id
-    WHERE ${isAmong(sql`p.name_key`, sql`p.search_text`, sought)} OR p.reg_code = ANY (${[...sought.written]}::text[])
     ORDER BY CASE
       WHEN p.name_key = ${text} OR p.reg_code = ANY (${[...sought.written]}::text[]) THEN 0
       ${namePlaces(sql`p.name_key`, sought, beginning)}
@@ -33,21 +32,20 @@ export function partnerRows(sought: Sought): RawBuilder<unknown> {
  * use come last among equals; removed ones are not found.
  */
 export function productRows(sought: Sought): RawBuilder<unknown> {
-  const { projectId, most, text, longest, beginning } = sought
+  const { projectId, most, text, isLong, beginning } = sought
   const ofProject = sql`FROM stock_product WHERE project_id = ${projectId} AND NOT removed`
   const ways = [
     sql`(SELECT _id ${ofProject} AND ${beginsWith(sql`name_key COLLATE "C"`, text)} ORDER BY name_key COLLATE "C" LIMIT ${most})`,
     sql`(SELECT _id ${ofProject} AND code_key <> '' AND ${beginsWith(sql`code_key COLLATE "C"`, text)}
       ORDER BY code_key COLLATE "C" LIMIT ${most})`,
   ]
-  if (longest) ways.push(sql`(SELECT ${toldOf(sql`'STOCK_PRODUCT'`, longest, MOST_TOLD)})`)
+  if (isLong) ways.push(sql`(SELECT ${toldOf(['STOCK_PRODUCT'], sought, MOST_TOLD)})`)
   return sql`
     SELECT json_build_object('_id', s._id, 'name', s.name, 'code', s.code, 'unit', s.unit,
       'active', s.active, 'balance', s.balance, 'location', coalesce(l.name, '')) AS row
     FROM (${sql.join(ways, sql` UNION `)}) AS found (_id)
     JOIN stock_product s ON s.project_id = ${projectId} AND s._id = found._id AND NOT s.removed
     LEFT JOIN inventory_location l ON l.project_id = s.project_id AND l._id = s.location_id
-    WHERE ${isAmong(sql`s.name_key`, sql`s.search_text`, sought)} OR s.code_key LIKE ${beginning}
     ORDER BY CASE
       WHEN s.code_key = ${text} OR s.name_key = ${text} THEN 0
       WHEN s.code_key LIKE ${beginning} THEN 1
@@ -60,9 +58,3 @@ const namePlaces = (name: RawBuilder<unknown>, sought: Sought, beginning: string
   WHEN ${name} LIKE ${beginning} THEN 1
   WHEN ${name} LIKE ${`% ${beginning}`} THEN 2
   WHEN ${hasAll(name, sought)} THEN 3`
-
-/** Found by one word; short texts are looked for at the beginning alone. */
-const isAmong = (name: RawBuilder<unknown>, words: RawBuilder<unknown>, sought: Sought): RawBuilder<boolean> =>
-  sought.longest === undefined
-    ? sql<boolean>`${name} LIKE ${sought.beginning}`
-    : sql<boolean>`(${hasAll(words, sought)} OR ${hasAll(name, sought)})`

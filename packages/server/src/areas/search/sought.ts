@@ -17,8 +17,8 @@ export type Sought = {
   readonly figures: string | undefined
   /** Patterns of LIKE: all of them have to be there. */
   readonly patterns: readonly string[]
-  /** The pattern that the index of texts is asked for; undefined where no word is long enough to ask for. */
-  readonly longest: string | undefined
+  /** Whether a word is long enough to be looked for inside of texts. */
+  readonly isLong: boolean
   /** The pattern of what begins with the text. */
   readonly beginning: string
 }
@@ -30,20 +30,19 @@ export function toSought(typed: string, scope: Pick<Sought, 'projectId' | 'order
   const asTyped = typed.trim().replace(/\s+/g, ' ')
   const text = asTyped.toLowerCase()
   const words = text.split(' ').slice(0, SOUGHT_WORDS_MAX)
-  const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
   return {
     ...scope,
     text,
     written: [...new Set([asTyped, asTyped.toUpperCase(), text])],
     figures: /^\d+$/.test(text) ? text.replace(/^0+/, '') : undefined,
     patterns: words.map(searchPattern),
-    longest: longest.length < LONG_ENOUGH ? undefined : searchPattern(longest),
+    isLong: words.some((word) => word.length >= LONG_ENOUGH),
     beginning: searchPattern(text).slice(1),
   }
 }
 
 /** After every text that begins with what stands before it. */
-const LAST_SIGN = '\u{10FFFF}'
+export const LAST_SIGN = '\u{10FFFF}'
 
 /** What begins with a text, as a range that an index can be read by; the column has to be compared sign by sign. */
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
@@ -53,6 +52,6 @@ export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilde
 export const hasAll = (words: RawBuilder<unknown>, { patterns }: Sought): RawBuilder<boolean> =>
   sql<boolean>`${words} LIKE ALL (${[...patterns]}::text[])`
 
-/** Ids of a list whose texts have the longest word, at most so many, in the order of names where rows have them. */
-export const toldOf = (list: RawBuilder<unknown>, pattern: string, most: number): RawBuilder<unknown> =>
-  sql`find_listed(${list}, ${pattern}, ${most}, true)`
+/** Ids of rows of lists whose texts have every word, by the index of texts: at most so many, in no order. */
+export const toldOf = (lists: readonly string[], { patterns }: Sought, most: number): RawBuilder<unknown> =>
+  sql`find_with_all(${[...lists]}::text[], ${[...patterns]}::text[], ${most})`
