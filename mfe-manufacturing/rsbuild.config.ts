@@ -3,8 +3,8 @@ import { defineRemoteConfig } from '@tehas/build-config'
 import packageJson from './package.json'
 import { descriptor } from './src/descriptor'
 
-/** What a person on the floor opens, on a phone: it comes without the office. */
-const apartFromOthers = ['my-jobs', 'station', 'top-bar.timer']
+/** What a person on the floor opens, on a phone, and what other pages show of it: it comes without the office. */
+const apartFromOthers = ['my-jobs', 'station', 'top-bar.timer', 'home.my-jobs']
 /** What they show when a drawing is pressed. */
 const lateParts = ['pictures']
 

@@ -3,4 +3,9 @@ import { defineRemoteConfig } from '@tehas/build-config'
 import packageJson from './package.json'
 import { descriptor } from './src/descriptor'
 
-export default defineConfig(defineRemoteConfig({ descriptor, version: packageJson.version, oneFile: true }))
+/** The list and an order come with the area, without what the home page alone uses. */
+const apartFromOthers = ['sale-orders-list', 'sale-orders-list.order', 'sale-order.upsert', 'saleOrderId']
+
+export default defineConfig(
+  defineRemoteConfig({ descriptor, version: packageJson.version, oneFile: true, apartFromOthers }),
+)

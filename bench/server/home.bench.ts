@@ -2,29 +2,26 @@ import { servicePrefix } from '@tehas/contracts'
 import { statisticsCalls } from '@tehas/contracts/statistics'
 import type { BenchMember, BenchServer } from '@tehas/server/bench'
 import { isOfHandler, isOfTransaction, openBareServer, recordStatements } from '@tehas/server/bench/statements'
-import type { BenchLine } from '../bench-line'
+import type { BenchLine, BenchNote } from '../bench-line'
 import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
 import { FEW, MANY } from './many-orders'
 
 const ROUNDS = 15
 
-const questions = [
-  { name: 'the home page', call: statisticsCalls.getHome },
-  { name: 'the load of teams on the home page', call: statisticsCalls.getHomeLoads },
-]
+const { path } = statisticsCalls.getHome
 
 const ask =
-  ({ app }: BenchServer, { headers }: BenchMember, path: string) =>
+  ({ app }: BenchServer, { headers }: BenchMember) =>
   async (): Promise<string> => {
     const answer = await app.inject({ method: 'GET', url: servicePrefix + path, headers: { ...headers } })
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 500)}`)
     return answer.body
   }
 
-/** A call in the project of 100 000 orders beside the same SQL in a bare server. */
-async function besideItsSql(server: BenchServer, member: BenchMember, { name, call }: (typeof questions)[number]) {
-  const send = ask(server, member, call.path)
+/** The page of 100 000 orders beside the same SQL in a bare server. */
+async function besideItsSql(server: BenchServer, member: BenchMember): Promise<BenchLine> {
+  const send = ask(server, member)
   let answer = ''
   const statements = await recordStatements(async () => {
     answer = await send()
@@ -40,38 +37,29 @@ async function besideItsSql(server: BenchServer, member: BenchMember, { name, ca
       { own: send, alone: () => bare.ask({ method: 'POST', payload: {} }) },
       ROUNDS,
     )
-    const line: BenchLine = {
-      name: `${name}, of its SQL`,
+    return {
+      name: 'the home page, of its SQL',
       ratio: medianRatio(own, alone),
       limit: 2,
       goal: '<=',
       detail: `${median(own).toFixed(1)} ms against ${median(alone).toFixed(1)}, ${MANY} orders, ${asked.length} statements`,
     }
-    return line
   } finally {
     await bare.close()
   }
 }
 
-/** The home page of very many orders: beside its bare SQL, and beside that of a project with few. */
-export async function run(resources: Resources): Promise<BenchLine[]> {
+/** The home page of very many orders, most of them made in the weeks that it shows: beside its bare SQL, and beside few. */
+export async function run(resources: Resources): Promise<(BenchLine | BenchNote)[]> {
   const server = await resources.server()
   const { few, many } = await resources.manyOrders()
-  const lines: BenchLine[] = []
-  for (const question of questions) lines.push(await besideItsSql(server, many, question))
-  const { base = [], large = [] } = await interleaveAsync(
+  const line = await besideItsSql(server, many)
+  const { base = [], large = [] } = await interleaveAsync({ base: ask(server, few), large: ask(server, many) }, ROUNDS)
+  return [
+    line,
     {
-      base: ask(server, few, statisticsCalls.getHome.path),
-      large: ask(server, many, statisticsCalls.getHome.path),
+      name: 'the home page by number of orders',
+      detail: `${median(large).toFixed(1)} ms with ${MANY}, ${median(base).toFixed(1)} ms with ${FEW}`,
     },
-    ROUNDS,
-  )
-  lines.push({
-    name: 'the home page of many orders, of few',
-    ratio: medianRatio(large, base),
-    limit: 4,
-    goal: '<=',
-    detail: `${median(large).toFixed(1)} ms with ${MANY} orders, ${median(base).toFixed(1)} ms with ${FEW}`,
-  })
-  return lines
+  ]
 }

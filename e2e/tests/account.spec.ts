@@ -118,7 +118,7 @@ test('an invited person joins by mail, sees orders without one price, and is kep
 
   await openLogin(page)
   await submitLogin(page, t, guest)
-  await page.waitForURL(/sale-orders-list/)
+  await page.waitForURL(/dashboard\/home/)
   await page.goto(orderAddress())
   await expect(page.getByRole('treegrid').getByText('Gate leaf').first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/€|512|2\s?049|margin|cost/i)

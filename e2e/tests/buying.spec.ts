@@ -321,6 +321,9 @@ test('a buyer without a mouse orders, publishes and receives', async ({ page }) 
   }
   const button = (name: string) => page.getByRole('button', { name: t(name), exact: true })
 
+  await pressUntil('Tab', page.getByRole('link', { name: t('Purchase'), exact: true }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: t('Purchase orders') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('New purchase order') }).first()).toBeVisible()
   await keyboard.press('n')
   const drawer = page.getByRole('dialog', { name: t('New purchase order') })

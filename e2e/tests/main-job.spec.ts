@@ -110,7 +110,7 @@ test('a new user sets up a workshop and sells a powerchair of nested parts, in E
     await becomeUser(page, suite, t, 'en', person)
     await setUpProject(page, t, { name: 'Chair Works', company: 'Chair Works OÜ' })
     await page.getByRole('button', { name: t('Finish'), exact: true }).click()
-    await page.waitForURL(/sale-orders-list/)
+    await page.waitForURL(/dashboard\/home/)
     const order = await startOrder(page, t, 'Mobility AS')
 
     await order.addProduct('Powerchair v4')
@@ -188,7 +188,7 @@ test('a new user sells a wire-cutting machine of 28 bought and made parts, in Es
     await becomeUser(page, suite, t, 'et', person)
     await setUpProject(page, t, { name: 'Sädelõikus', company: 'Sädelõikus OÜ' })
     await page.getByRole('button', { name: t('Finish'), exact: true }).click()
-    await page.waitForURL(/sale-orders-list/)
+    await page.waitForURL(/dashboard\/home/)
     const order = await startOrder(page, t, 'Õmblusmasin ja Pojad AS')
 
     await order.addProduct('Valmistatavad detailid')

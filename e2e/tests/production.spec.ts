@@ -221,6 +221,28 @@ test('everything below the chosen job is scrolled to on a phone', async ({ brows
   await context.close()
 })
 
+test('what is typed with the large keys stays in sight above the buttons of a low phone', async ({ browser }) => {
+  const place = await openWorkshop(suite)
+  await startTen(suite, place)
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true }
+  const { context, page, errors, t } = await sitDown(browser, place.other, 'et', phone)
+  await page.goto(`${suite.url}/dashboard/my-jobs`)
+  const amount = field(page, t('Done now'))
+  await amount.tap()
+  const keys = page.getByRole('group', { name: t('Amount keys') }).getByRole('button')
+  await expect(keys).toHaveCount(12)
+  for (const part of [amount, ...(await keys.all())]) await expect.poll(() => isMetByFinger(part)).toBe(true)
+  await keys.filter({ hasText: '1' }).tap()
+  await expect(amount).toHaveValue('1')
+  // The words of large buttons have room.
+  await expect(page.getByRole('button', { name: t('Finish and save {{amount}}', { amount: 1 }) })).toBeVisible()
+  const cut =
+    "[...document.querySelectorAll('main button')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+  expect(await page.evaluate<string[]>(cut)).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 for (const language of ['et', 'en'] as const) {
   test(`a day of production, from the order to what it really cost, in ${language}`, async ({ browser }) => {
     const place = await openWorkshop(suite)

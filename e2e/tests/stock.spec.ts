@@ -238,3 +238,71 @@ test('nothing below the forecast of a product moves when it comes', async ({ pag
     await page.unroute('**/get-projected-balance/**')
   }
 })
+
+test('a part whose code does not come leaves the page as it is, and is there once it does', async ({ page }) => {
+  const plate = await make('Plekk 6 mm')
+  await adjust(plate._id, 40)
+  const t = await signIn(page, suite, kadri, 'et')
+  let isCut = true
+  await page.route(/stock-(tabs|moves)\.\w+\.js/, (route) => (isCut ? route.abort() : route.continue()))
+  await page.goto(`${suite.url}${LIST}/detailed-stock/${plate._id}`)
+  const name = page.getByRole('heading', { level: 1, name: 'Plekk 6 mm' })
+  await expect(name).toBeVisible()
+  await page.getByRole('tab', { name: startOf(t('Log')) }).click()
+  await page.getByRole('button', { name: t('Correct the balance') }).click()
+  await expect(page.getByRole('tabpanel', { name: startOf(t('Log')) })).toBeVisible()
+  await expect(name).toBeVisible()
+  isCut = false
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(
+    page
+      .getByRole('tabpanel', { name: startOf(t('Log')) })
+      .getByText(t('Balance'))
+      .first(),
+  ).toBeVisible()
+})
+
+test('pictures are leafed through by keys alone, and the bar of chosen products gives the keys back to its row', async ({
+  page,
+}) => {
+  const plate = await make('Plekk 8 mm')
+  const t = await signIn(page, suite, kadri, 'et')
+  const errors = gatherErrors(page)
+  await page.goto(`${suite.url}${LIST}/detailed-stock/${plate._id}`)
+  const pictures = page.getByRole('region', { name: t('Pictures') })
+  const dot = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+  const other = Buffer.from('R0lGODlhAQABAIABAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+  await pictures.locator('input[type=file]').setInputFiles([
+    { name: 'eest.gif', mimeType: 'image/gif', buffer: dot },
+    { name: 'tagant.gif', mimeType: 'image/gif', buffer: other },
+    { name: 'arve.gif', mimeType: 'image/gif', buffer: Buffer.from('arve') },
+  ])
+  // What was refused stays to be read, beside what was taken.
+  await expect(pictures.getByRole('alert')).toContainText('arve.gif')
+  const first = pictures.getByRole('button', { name: 'eest.gif' })
+  await expect(pictures.getByRole('button', { name: 'tagant.gif' })).toBeVisible()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText('eest.gif')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('tagant.gif')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('eest.gif')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeFocused()
+
+  await page.goto(`${suite.url}${LIST}`)
+  const row = page.getByRole('row').filter({ hasText: 'Plekk 8 mm' })
+  await expect(row).toBeVisible()
+  await pressUntil('Tab', page.getByRole('row').nth(1))
+  await pressUntil('ArrowDown', row)
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('toolbar', { name: t('Actions for the selected rows') })
+  await pressUntil('Tab', bar.getByRole('button', { name: t('Clear selection') }))
+  await page.keyboard.press('Enter')
+  await expect(bar).toBeHidden()
+  await expect(row).toBeFocused()
+  expect(errors).toEqual([])
+})

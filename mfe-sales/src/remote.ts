@@ -5,7 +5,7 @@ import et from './messages/et.json'
 
 export default defineRemote(descriptor, {
   routes: {
-    home: () => import('./apart/home/home-page').then((module) => module.HomePage),
+    home: () => import('./features/home/home-page').then((module) => module.HomePage),
     'sale-orders-list': () =>
       import('./features/sale-orders-list/sale-orders-list-page').then((module) => module.SaleOrdersListPage),
     'sale-orders-list.order': () =>

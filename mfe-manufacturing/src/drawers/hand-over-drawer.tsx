@@ -1,3 +1,4 @@
+import '../office/texts'
 import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'

@@ -1,3 +1,4 @@
+import '../office/texts'
 import { useCall } from '@tehas/api-client'
 import { manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
 import { useT } from '@tehas/i18n'

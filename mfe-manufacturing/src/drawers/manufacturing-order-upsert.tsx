@@ -1,3 +1,4 @@
+import '../office/texts'
 import { OrderUpsertDrawer } from '@tehas/order-screens/upsert'
 import type { DrawerScreenProps } from '@tehas/shell-api'
 

@@ -1,3 +1,4 @@
+import '../office/texts'
 import { type DrawerScreenProps, useUnsavedChanges } from '@tehas/shell-api'
 import { useRef } from 'react'
 import { ReportDrawer } from '../features/quality/report-drawer'

@@ -1,3 +1,4 @@
+import '../office/texts'
 import { useLentFocus } from '@tehas/screens/focus'
 import type { PanelScreenProps } from '@tehas/shell-api'
 import { ManufacturingOrderDetail } from '../features/manufacturing-order/manufacturing-order-detail'

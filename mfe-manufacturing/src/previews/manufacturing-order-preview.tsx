@@ -1,3 +1,4 @@
+import '../office/texts'
 import { OrderPreview } from '@tehas/order-screens/preview'
 import type { PreviewScreenProps } from '@tehas/shell-api'
 

@@ -1,3 +1,5 @@
+import '../apart/order-flow/texts'
+import '../office/texts'
 import type { FakeApi } from '@tehas/api-client/testing'
 import { createTestProject, createTestUser } from '@tehas/contracts/testing'
 import { prepareRemote, renderRemote } from '@tehas/screens/testing'

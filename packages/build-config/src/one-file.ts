@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Rspack } from '@rsbuild/core'
 import { EXPOSED_CHUNK, requestsOf } from './chunk-files'
-import { importsOf } from './route-files'
+import { loadersOf } from './route-files'
 
 type Module = { readonly type: string; nameForCondition?(): string | undefined }
 type Context = { readonly chunkGraph: Rspack.Compilation['chunkGraph'] }
@@ -25,12 +25,12 @@ export function oneFile(
 ) {
   const first = { name: EXPOSED_CHUNK, chunks: 'async' as const, enforce: true, priority: 3 }
   if (!apartFromOthers) return { preset: 'none' as const, cacheGroups: { own: { ...first, test: isOwn } } }
-  const imports = importsOf(readFileSync(remote, 'utf8'))
+  const loaders = loadersOf(readFileSync(remote, 'utf8'))
   const requests = new Set(
-    apartFromOthers.map((id) => {
-      const request = imports.get(id)
-      if (request === undefined) throw new Error(`${remote} has no loader of ${id}`)
-      return request
+    apartFromOthers.flatMap((id) => {
+      const found = loaders.filter((loader) => loader[0] === id)
+      if (found.length === 0) throw new Error(`${remote} has no loader of ${id}`)
+      return found.map(([, request]) => request)
     }),
   )
   const comesWithArea = (chunk: Rspack.Chunk): boolean =>

@@ -8,9 +8,12 @@ export type RouteFiles = Readonly<Record<string, { readonly files: string[]; rea
 
 const LOADER = /(['"]?)([\w.-]+)\1:\s*\(\)\s*=>\s*import\(\s*(['"])([^'"]+)\3/g
 
-/** What the loaders of `remote.ts` import, by their ids. */
-export const importsOf = (source: string): ReadonlyMap<string, string> =>
-  new Map([...source.matchAll(LOADER)].map(([, , id = '', , request = '']) => [id, request]))
+/** Ids of the loaders of `remote.ts` and what they import; a panel and its preview have the same id. */
+export const loadersOf = (source: string): readonly (readonly [id: string, request: string])[] =>
+  [...source.matchAll(LOADER)].map(([, , id = '', , request = '']) => [id, request])
+
+/** What the loaders of routes import, by their ids. */
+const importsOf = (source: string): ReadonlyMap<string, string> => new Map(loadersOf(source))
 
 /**
  * Collects the files of each route while a remote is built, and those that come with the area whatever is opened; a route

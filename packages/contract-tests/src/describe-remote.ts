@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { drawers, panels, type RemoteDescriptorInput, remoteDescriptorSchema } from '@tehas/contracts'
 import type { Remote } from '@tehas/shell-api'
 import { describe, expect, it } from 'vitest'
@@ -55,14 +57,19 @@ export function describeRemote(
     )
 
     it('should have an Estonian text for every English one', () => {
-      const et = new Set(Object.keys(remote.messages.et).map((key) => key.replace(PLURAL, '')))
-      const missing = Object.keys(remote.messages.en).filter((key) => !et.has(key.replace(PLURAL, '')))
+      const et = new Set(Object.keys(remote.messages.et).map(withoutPlural))
+      const missing = Object.keys(remote.messages.en).filter((key) => !et.has(withoutPlural(key)))
       expect(missing).toEqual([])
     })
 
     if (sources !== undefined) {
+      it('should have an Estonian text for every English one that comes with a screen', () => {
+        const et = new Set(laterKeys(sources, 'et').map(withoutPlural))
+        expect(laterKeys(sources, 'en').filter((key) => !et.has(withoutPlural(key)))).toEqual([])
+      })
+
       it('should have an Estonian text for every sentence that its screens show', () => {
-        const et = new Set(Object.keys(remote.messages.et).map((key) => key.replace(PLURAL, '')))
+        const et = new Set([...Object.keys(remote.messages.et), ...laterKeys(sources, 'et')].map(withoutPlural))
         const missing = [...findTextKeys(sources)]
           .filter(([key]) => !et.has(key))
           .map(([key, file]) => `${key} (${file})`)
@@ -71,6 +78,17 @@ export function describeRemote(
     }
   })
 }
+
+const withoutPlural = (key: string): string => key.replace(PLURAL, '')
+
+/** Keys of the texts that come later, with the screens that show them: `messages/<language>.json` in their folders. */
+const laterKeys = (sources: string, language: string): string[] =>
+  readdirSync(sources, { recursive: true, withFileTypes: true })
+    .filter(({ name, parentPath }) => name === `${language}.json` && basename(parentPath) === 'messages')
+    .flatMap(({ name, parentPath }) => {
+      const texts: unknown = JSON.parse(readFileSync(join(parentPath, name), 'utf8'))
+      return Object.keys(Object(texts))
+    })
 
 const loadersOf = (remote: Remote) =>
   (['routes', 'drawers', 'panels', 'previews', 'slots'] as const).flatMap((part) =>

@@ -1,3 +1,4 @@
+import './texts'
 import { useCall } from '@tehas/api-client'
 import { type OrderKind, orderKindSchema } from '@tehas/contracts'
 import { type OrderFlow, orderFlowCalls } from '@tehas/contracts/manufacturing'

@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { skip, useCall } from '@tehas/api-client'
 import { jobCalls } from '@tehas/contracts/jobs'
 import { addMessages, useT } from '@tehas/i18n'

@@ -1,5 +1,6 @@
 import type { DeskJobs, JobGrouping, JobState } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
+import { ChoiceMenu } from '@tehas/screens/choice'
 import { Box, type Density } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import {
@@ -13,7 +14,6 @@ import {
   TableToolbar,
 } from '@tehas/ui/grid'
 import { shapes } from '@tehas/ui/icons'
-import { ChoiceMenu } from '../production-table/choice-menu'
 import { jobStates } from './job-filters'
 import { type DeskRow, groupings } from './job-groups'
 

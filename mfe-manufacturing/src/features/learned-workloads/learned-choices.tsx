@@ -1,8 +1,8 @@
 import type { learnedSummarySchema } from '@tehas/contracts/production'
 import { useT } from '@tehas/i18n'
+import { ChoiceMenu } from '@tehas/screens/choice'
 import type { TableStateControls } from '@tehas/ui/grid'
 import type { z } from 'zod'
-import { ChoiceMenu } from '../production-table/choice-menu'
 import type { LearnedChoice } from './learned-filters'
 
 type LearnedChoicesProps = {

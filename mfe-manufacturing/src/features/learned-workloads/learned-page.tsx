@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { useApi, useCall, useCallPages } from '@tehas/api-client'
 import {
   LEARNED_ITEMS_MAX,

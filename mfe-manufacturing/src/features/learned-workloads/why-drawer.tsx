@@ -156,7 +156,8 @@ function Jobs({ jobs }: { readonly jobs: readonly LearnedJob[] }) {
               <td data-numeric>
                 <Text>{formatDuration(job.minutes)}</Text>
                 {job.changeover > 0 ? (
-                  <Text textStyle="xs" color="fg.muted">
+                  // On a phone it leaves room to the name.
+                  <Text textStyle="xs" color="fg.muted" whiteSpace={{ base: 'normal', sm: 'nowrap' }}>
                     {t('less {{minutes}} min once', { minutes: formatNumber(job.changeover) })}
                   </Text>
                 ) : null}

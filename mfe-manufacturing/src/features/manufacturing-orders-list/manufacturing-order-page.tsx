@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { OrderRoute } from '@tehas/order-screens/detail'
 import { ManufacturingOrderDetail } from '../manufacturing-order/manufacturing-order-detail'
 import { paths } from './addresses'

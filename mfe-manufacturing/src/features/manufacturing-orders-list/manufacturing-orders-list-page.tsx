@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { useT } from '@tehas/i18n'
 import { OrderListPage } from '@tehas/order-screens/list'
 import { useListMaking } from '@tehas/order-screens/new-order'

@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { useCall } from '@tehas/api-client'
 import { type ProductionReport, productionCalls, type ReportFigures } from '@tehas/contracts/production'
 import { addMessages, formatDuration, formatPercent, useT } from '@tehas/i18n'

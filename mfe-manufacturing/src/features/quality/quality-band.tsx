@@ -27,7 +27,7 @@ const Frame = chakra('section', {
     '& > :nth-child(even)': { borderInlineStartWidth: { sm: '1px' } },
     '& > :nth-child(n + 2)': { borderTopWidth: { base: '1px', sm: '0' }, borderInlineStartWidth: { lg: '1px' } },
     '& > :nth-child(n + 3)': { borderTopWidth: { base: '1px', lg: '0' } },
-    '& h3': { textStyle: 'xs', fontWeight: 'normal', color: 'fg.subtle', mb: '0.5' },
+    '& h2': { textStyle: 'xs', fontWeight: 'normal', color: 'fg.subtle', mb: '0.5' },
     '& [data-figure]': { display: 'block', textStyle: 'lg', fontWeight: 'semibold' },
     '& [data-hint]': { display: 'block', textStyle: 'xs', color: 'fg.subtle' },
     '& ul': { listStyleType: 'none' },
@@ -84,7 +84,7 @@ export function QualityBand({ summary, chosen, onChoose }: QualityBandProps) {
   return (
     <Frame aria-label={t('What did not pass')}>
       <div>
-        <h3>{t('Rejected of checked')}</h3>
+        <h2>{t('Rejected of checked')}</h2>
         <span data-figure="">
           {rejected > 0 ? (
             <Signal shape="late" tone="late" size={16}>
@@ -147,7 +147,7 @@ function BandSkeleton() {
     <Frame aria-label={t('What did not pass')} aria-busy>
       {[t('Rejected of checked'), t('By process'), t('By reason'), t('By week')].map((title) => (
         <div key={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <SkeletonBar w="50%" my="1.5" />
           <SkeletonBar w="70%" />
         </div>
@@ -172,7 +172,7 @@ function Bars({ title, rows }: { readonly title: string; readonly rows: readonly
   const most = Math.max(...rows.map(({ size }) => size), 0)
   return (
     <div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {rows.length === 0 ? <span data-hint="">{t('Nothing was rejected')}</span> : null}
       <ul>
         {rows.map(({ value, label, title: full = label, size, words, isOn, onPress }) => (

@@ -1,7 +1,7 @@
 import type { QualitySummary } from '@tehas/contracts/quality'
 import { useT } from '@tehas/i18n'
+import { ChoiceMenu } from '@tehas/screens/choice'
 import type { TableStateControls } from '@tehas/ui/grid'
-import { ChoiceMenu } from '../production-table/choice-menu'
 import { type QualityChoice, WHOLE } from './quality-filters'
 import { weekWords } from './week-words'
 

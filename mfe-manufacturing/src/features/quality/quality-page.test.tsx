@@ -131,6 +131,15 @@ describe('a quality report', () => {
     expect((await screen.findAllByText('Must be at most 8')).length).toBeGreaterThan(0)
   })
 
+  it('should ask for the order alone while none is chosen, beside its field', async () => {
+    const fake = open('?qualityReportId=new')
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    const order = screen.getByRole('combobox', { name: /^Order/ })
+    await waitFor(() => expect(order.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByRole('link', { name: /Required/ })).toHaveLength(1)
+    expect(fake.sent(qualityCalls.createQualityReport)).toEqual([])
+  })
+
   it('should ask for a reason where something is rejected', async () => {
     const fake = openReport({ reason: '', rejected: 0, accepted: 10 })
     await screen.findByText('Out of tolerance, 0,7 too much')

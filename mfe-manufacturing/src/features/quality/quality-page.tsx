@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { useApi, useCall, useCallPages } from '@tehas/api-client'
 import { qualityCalls, qualityTable } from '@tehas/contracts/quality'
 import { formatNumber, useT } from '@tehas/i18n'
@@ -55,9 +56,12 @@ function Reports() {
     () => (isUncounted ? null : <QualityBand summary={data} chosen={state.filters} onChoose={state.setFilter} />),
     [isUncounted, data, state.filters, state.setFilter],
   )
+  // Where nobody wrote any there is nothing to choose from.
+  const isNone = data?.choices.orders.length === 0
   const choices = useMemo(
-    () => <QualityChoices choices={data?.choices} chosen={state.filters} onChoose={state.setFilter} />,
-    [data, state.filters, state.setFilter],
+    () =>
+      isNone ? null : <QualityChoices choices={data?.choices} chosen={state.filters} onChoose={state.setFilter} />,
+    [isNone, data, state.filters, state.setFilter],
   )
   const totals = useMemo(
     () =>

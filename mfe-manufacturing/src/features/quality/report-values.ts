@@ -35,7 +35,8 @@ const isMore = (one: number, other: number): boolean => Math.round((one - other)
 export const reportFormSchema = z
   .object({
     order: chosen,
-    orderProduct: chosen,
+    /** Asked for once the order is known, which alone has some. */
+    orderProduct: z.string(),
     /** Empty: the product as a whole. */
     orderProcess: z.string(),
     checked: checked.unwrap(),
@@ -45,6 +46,7 @@ export const reportFormSchema = z
     measures: z.array(measureSchema).max(QUALITY_MEASURES_MAX),
     photos: z.array(z.object({ _id: z.string(), fileName: z.string() })),
   })
+  .refine((values) => values.orderProduct !== '', { path: ['orderProduct'], message: fieldTexts.required.en })
   .refine((values) => !isMore(values.accepted + values.rejected, values.checked), {
     path: ['accepted'],
     message: 'Accepted and rejected are more than was checked',

@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { useCall } from '@tehas/api-client'
 import { type PersonsJob, type RunningWork, type UserDetail, workTimeCalls } from '@tehas/contracts/work-time'
 import { formatDateTime, formatQuantity, formatTime, formatTimer, startOfWeek, today, useT } from '@tehas/i18n'

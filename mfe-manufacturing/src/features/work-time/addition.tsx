@@ -7,7 +7,7 @@ import type { useAddition } from './use-addition'
 /** Work that nobody timed: on what, from when until when, what came out, and why it is added by hand. */
 export function Addition({ addition }: { readonly addition: ReturnType<typeof useAddition> }) {
   const { t } = useT()
-  const { draft, change, timeProblem } = addition
+  const { draft, change, timeProblem, wrong } = addition
   const { work } = draft
   const remarks = [
     addition.isOverMidnight ? t('Ends on the next day.') : '',
@@ -27,13 +27,13 @@ export function Addition({ addition }: { readonly addition: ReturnType<typeof us
       </FormField>
       <Grid templateColumns="76px auto 76px 1fr" gap="2" mt="2" alignItems="end">
         <FormField label={t('Began at')} required>
-          <TextInput value={draft.from} onChange={(from) => change({ from })} maxLength={5} />
+          <TextInput invalid={wrong.from} value={draft.from} onChange={(from) => change({ from })} maxLength={5} />
         </FormField>
         <Span color="fg.subtle" pb="1.5">
           –
         </Span>
         <FormField label={t('Ended at')} required>
-          <TextInput value={draft.to} onChange={(to) => change({ to })} maxLength={5} />
+          <TextInput invalid={wrong.to} value={draft.to} onChange={(to) => change({ to })} maxLength={5} />
         </FormField>
         <FormField label={t('Amount made')}>
           <QuantityInput

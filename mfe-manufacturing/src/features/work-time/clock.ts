@@ -25,3 +25,10 @@ export function momentOfClock(day: string, clock: string): number {
 /** A moment as a time of a day, `24:00` where it is the midnight that ends it. */
 export const clockOf = (moment: string, day: string): string =>
   toDay(moment) === day ? formatTime(moment) : formatTime(moment) === '00:00' ? '24:00' : formatTime(moment)
+
+/** Which of two times is wrong where something is: the one that cannot be read, else both, since they do not fit. */
+export function wrongOf(problem: string | undefined, from: number | undefined, to: number | undefined) {
+  const isWrong = (one: number | undefined, other: number | undefined): boolean =>
+    problem !== undefined && (one === undefined || other !== undefined)
+  return { from: isWrong(from, to), to: isWrong(to, from) }
+}

@@ -12,7 +12,7 @@ type CorrectionProps = { readonly stretch: WorkStretch; readonly correction: Cor
 /** A stretch that is put right in its place in the list: when it really was, and why that is known now. */
 export function Correction({ stretch, correction }: CorrectionProps) {
   const { t } = useT()
-  const { draft, change, problem, isReasonAsked, isBeside, isTwice } = correction
+  const { draft, change, problem, wrong, isReasonAsked, isBeside, isTwice } = correction
   const told = [
     isBeside ? t('Runs beside other work: that time is shared between them.') : '',
     isTwice ? t('Lies over other time of this work: it counts once.') : '',
@@ -28,6 +28,7 @@ export function Correction({ stretch, correction }: CorrectionProps) {
           <Box w="76px">
             <TextInput
               aria-label={t('Began at')}
+              invalid={wrong.from}
               value={draft.from}
               onChange={(from) => change({ from })}
               maxLength={5}
@@ -35,7 +36,13 @@ export function Correction({ stretch, correction }: CorrectionProps) {
           </Box>
           <Span color="fg.subtle">–</Span>
           <Box w="76px">
-            <TextInput aria-label={t('Ended at')} value={draft.to} onChange={(to) => change({ to })} maxLength={5} />
+            <TextInput
+              aria-label={t('Ended at')}
+              invalid={wrong.to}
+              value={draft.to}
+              onChange={(to) => change({ to })}
+              maxLength={5}
+            />
           </Box>
         </Flex>
       </Flex>

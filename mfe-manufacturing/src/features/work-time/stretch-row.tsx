@@ -27,16 +27,17 @@ export function WorkName({ work }: { readonly work: Work }) {
         <Span fontWeight="semibold">{work.orderProcess.name}</Span>{' '}
         <Span color="fg.muted">{work.item?.name ?? work.orderProduct.name}</Span>
       </Text>
-      <Text textStyle="xs" color="fg.subtle" truncate>
+      {/* What is cut off is the product alone: the link is met around it by a finger. */}
+      <Flex textStyle="xs" color="fg.subtle" whiteSpace="pre">
         {rights.has(right) ? (
-          <TextLink asChild>
+          <TextLink asChild flex="none">
             <Link to={`${path}/${work.order._id}`}>{number}</Link>
           </TextLink>
         ) : (
           number
         )}
-        {work.item ? `, ${work.orderProduct.name}` : ''}
-      </Text>
+        {work.item ? <Span truncate>{`, ${work.orderProduct.name}`}</Span> : null}
+      </Flex>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { addDays, useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import type { OptionSearch } from '@tehas/ui/forms'
 import { useCallback, useRef, useState } from 'react'
-import { momentOfClock, readClock } from './clock'
+import { momentOfClock, readClock, wrongOf } from './clock'
 import { clockMinutes } from './hours'
 
 type Draft = {
@@ -106,6 +106,8 @@ export function useAddition(record: WorkDay | undefined, onDone: () => void) {
       setDraft((kept) => ({ ...kept, work: found.current.find(({ orderProcess }) => orderProcess._id === id) })),
     /** What is wrong with the times; said once both are typed. */
     timeProblem,
+    /** Which of the two is wrong; both, where they do not fit. */
+    wrong: wrongOf(timeProblem, from, to),
     isWorkAsked: isTried && !draft.work,
     isAmountWrong: draft.work !== undefined && !isAmountRight,
     isReasonAsked: isTried && isReasonMissing,

@@ -3,7 +3,7 @@ import { type WorkDay, type WorkStretch, workTimeCalls } from '@tehas/contracts/
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { useState } from 'react'
-import { clockOf, momentOfClock, readClock } from './clock'
+import { clockOf, momentOfClock, readClock, wrongOf } from './clock'
 import { clockMinutes } from './hours'
 
 type Draft = { readonly of: string; readonly from: string; readonly to: string; readonly reason: string }
@@ -88,6 +88,8 @@ export function useCorrection(record: WorkDay | undefined, stretch: WorkStretch 
     change,
     /** What is wrong with the times; said at once. */
     problem,
+    /** Which of the two is wrong; both, where they do not fit each other. */
+    wrong: wrongOf(problem, from, to),
     /** Said once somebody tried to save. */
     isReasonAsked: isTried && isReasonMissing,
     error: correcting.error,

@@ -1,3 +1,4 @@
+import '../../office/texts'
 import { useCall } from '@tehas/api-client'
 import { workTimeCalls } from '@tehas/contracts/work-time'
 import { addMessages, formatDateRange, formatMonth, isoWeek, today, useT } from '@tehas/i18n'

@@ -1,7 +1,7 @@
 import { testId } from '@tehas/contracts/testing'
 import type { WorkTime } from '@tehas/contracts/work-time'
 import { describe, expect, it } from 'vitest'
-import { clockOf, momentOfClock, readClock } from './clock'
+import { clockOf, momentOfClock, readClock, wrongOf } from './clock'
 import { exportedColumns, exportedDays } from './export-time'
 import { clockMinutes, formatHours } from './hours'
 import { dayOr, daysText, periodOf } from './period'
@@ -138,4 +138,11 @@ describe('people with their time', () => {
     expect(days.map(({ note }) => note)).toEqual(['', 'parandatud', '', 'ununenud taimer', '', ''])
     expect(exportedColumns.map(({ key }) => key)).toEqual(Object.keys(days[0] ?? {}))
   })
+})
+
+it('should mark the time that cannot be read, and both where they do not fit each other', () => {
+  expect(wrongOf('Write times like 14:31', undefined, 5)).toEqual({ from: true, to: false })
+  expect(wrongOf('Write times like 14:31', undefined, undefined)).toEqual({ from: true, to: true })
+  expect(wrongOf('The end comes before the start', 9, 5)).toEqual({ from: true, to: true })
+  expect(wrongOf(undefined, 5, 9)).toEqual({ from: false, to: false })
 })

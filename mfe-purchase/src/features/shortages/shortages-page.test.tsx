@@ -327,4 +327,12 @@ describe('shortages', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Clear search and filters/ }))
     expect(await screen.findByText('Nothing is missing')).toBeTruthy()
   })
+  it('should say what comes here, and lead to sale orders, where no order is open yet', async () => {
+    const fake = createFakeApi()
+    fake.answer(calls.listPartners, { rows: [], nextCursor: null })
+    fake.answer(shortageCalls.listShortages, { ...createTestShortages([]), openOrders: 0 })
+    renderPurchase(SHORTAGES_PATH, fake)
+    expect(await screen.findByText(/^No order is open\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sale orders' }).getAttribute('href')).toContain('/sale-orders-list')
+  })
 })

@@ -1,7 +1,9 @@
+import '../home/texts'
 import { formatDateRange, type Translate, useT } from '@tehas/i18n'
 import { useSearchParams } from '@tehas/shell-api/router'
 import { Chip } from '@tehas/ui'
-import { ONLY, type Only, readOnly } from './only-filter'
+import { type Only, readOnly } from './only'
+import { ONLY } from './only-filter'
 
 /** Says what a link narrowed the list to; pressed, it lets go of that. */
 export function OnlyChip() {

@@ -1,12 +1,18 @@
 import { useT } from '@tehas/i18n'
 import { OrderListPage } from '@tehas/order-screens/list'
 import { useListMaking } from '@tehas/order-screens/new-order'
+import { useSearchParams } from '@tehas/shell-api/router'
+import { lazyPart } from '@tehas/ui'
 import { SalesIcon } from '@tehas/ui/icons'
 import { paths } from './addresses'
-import { OnlyChip } from './only-chip'
 import { ONLY, onlyFilters } from './only-filter'
 
-const links = { filters: [{ name: ONLY, as: 'link', asks: onlyFilters }], chosen: <OnlyChip /> } as const
+const OnlyChip = lazyPart(async () => (await import('./only-chip')).OnlyChip)
+
+/** What a link narrowed the list to, where one did. */
+const Chosen = () => (useSearchParams()[0].has(ONLY) ? <OnlyChip /> : null)
+
+const links = { filters: [{ name: ONLY, as: 'link', asks: onlyFilters }], chosen: <Chosen /> } as const
 
 /** Sale orders of the project. */
 export function SaleOrdersListPage() {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls } from '@tehas/contracts'
-import { createTestStockProductRow, testId } from '@tehas/contracts/testing'
+import { createTestProject, createTestStockProductRow, createTestUser, testId } from '@tehas/contracts/testing'
 import { readLabel } from '@tehas/screens/scan'
+import { renderRemote } from '@tehas/screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import remote from '../../remote'
 import { LIST, renderStock, yard } from '../../testing/render-stock'
 import { locationPath } from '../stock-list/addresses'
 import { labelsPath } from './addresses'
@@ -102,4 +104,13 @@ it('should lead from chosen products of the list to their labels', async () => {
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(sheet.name) }))
   await user.click(await screen.findByRole('button', { name: /Print labels/ }))
   await waitFor(() => expect(printed()).toHaveLength(1))
+})
+
+it('should lead whoever may to the settings where there are no locations yet', async () => {
+  const fake = createFakeApi()
+  const project = createTestProject({ inventoryLocations: [] })
+  const { user } = renderRemote(remote, labelsPath([]), { fake, user: createTestUser(), project })
+  await user.click(await screen.findByText('Locations'))
+  const link = await screen.findByRole('link', { name: 'Add locations' })
+  expect(link.getAttribute('href')).toContain('/settings/inventory-locations')
 })

@@ -4,7 +4,7 @@ import { formatNumber, type Translate, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { usePrintSheet } from '@tehas/screens/print'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { useLocation, useNavigate } from '@tehas/shell-api/router'
+import { Link, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, Flex, PageHeader, SkeletonRows, Span, Text } from '@tehas/ui'
 import { Checkbox, FormField, NumberInput, SegmentControl, Select } from '@tehas/ui/forms'
 import { LabelIcon } from '@tehas/ui/icons'
@@ -15,6 +15,9 @@ import { describing } from '../stock-list/stock-looks'
 import { MOST_LABELLED } from './addresses'
 import { type LabelContent, LabelPages } from './label-pages'
 import { isSheet, type LabelSize, labelSizes, toPages } from './label-sizes'
+
+/** Where locations are named, in the settings of the project. */
+const LOCATIONS_PATH = '/dashboard/settings/inventory-locations'
 
 /** Prints labels of stock products and of locations, on sheets or one by one. */
 export function LabelsPage() {
@@ -31,6 +34,7 @@ function Labels() {
   const { t } = useT()
   const navigate = useNavigate()
   const { project } = useSession()
+  const rights = useRights()
   const locations = project?.inventoryLocations ?? []
   const { search } = useLocation()
   const ids = useMemo(() => chosen(search, 'products'), [search])
@@ -196,6 +200,10 @@ function Labels() {
                 subject === 'products' ? (
                   <Button variant="solid" onClick={() => void navigate(LIST_PATH)}>
                     {t('Choose products')}
+                  </Button>
+                ) : rights.has('PROJECT') ? (
+                  <Button asChild variant="solid">
+                    <Link to={LOCATIONS_PATH}>{t('Add locations')}</Link>
                   </Button>
                 ) : null
               }

@@ -56,7 +56,7 @@ export function StockPlaces({ product }: { readonly product: StockProduct }) {
               {locationId === null ? t('No place') : name}
             </Text>
           </Flex>
-          <Box w="35%" flexShrink="0" h="1.5" bg="bg.muted" borderRadius="full" overflow="hidden" aria-hidden>
+          <Box w="24%" flexShrink="0" h="1.5" bg="bg.muted" borderRadius="full" overflow="hidden" aria-hidden>
             <Box h="full" bg="petrol.solid" css={{ width: `${most > 0 ? (Math.max(0, lying) / most) * 100 : 0}%` }} />
           </Box>
           <Text minW="12" textAlign="end" fontWeight="medium" fontVariantNumeric="tabular-nums">

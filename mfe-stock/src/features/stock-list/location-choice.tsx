@@ -1,7 +1,6 @@
 import { useT } from '@tehas/i18n'
+import { ChoiceMenu } from '@tehas/screens/choice'
 import { useSession } from '@tehas/shell-api'
-import { Button, Menu } from '@tehas/ui'
-import { ChevronDownIcon } from '@tehas/ui/icons'
 
 type LocationChoiceProps = {
   readonly value: string | undefined
@@ -12,27 +11,14 @@ type LocationChoiceProps = {
 export function LocationChoice({ value, onChange }: LocationChoiceProps) {
   const { t } = useT()
   const places = useSession().project?.inventoryLocations ?? []
-  const chosen = places.find(({ _id }) => _id === value)
   if (places.length === 0) return null
   return (
-    <Menu
-      trigger={
-        <Button
-          variant={chosen ? 'outline' : 'ghost'}
-          flexShrink="0"
-          aria-label={chosen ? `${t('Location')}: ${chosen.name}` : t('Location')}
-        >
-          {chosen?.name ?? t('Location')}
-          <ChevronDownIcon size={14} />
-        </Button>
-      }
-      groups={[
-        { id: 'all', items: [{ id: 'all', label: t('All locations'), onSelect: () => onChange(undefined) }] },
-        {
-          id: 'each',
-          items: places.map(({ _id, name }) => ({ id: _id, label: name, onSelect: () => onChange(_id) })),
-        },
-      ]}
+    <ChoiceMenu
+      label={t('Location')}
+      allLabel={t('All locations')}
+      options={places}
+      value={value}
+      onChange={onChange}
     />
   )
 }

@@ -169,7 +169,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
         ) : null}
       </Flex>
       {isPhone ? (
-        <Flex direction="column" flex="1" minH="0">
+        <Flex data-actions="" direction="column" flex="1" minH="0">
           {isListShown ? list : panel}
         </Flex>
       ) : (
@@ -177,7 +177,8 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
           <Box w={{ base: '20rem', xl: '26rem' }} flex="none" borderRightWidth="1px" minH="0">
             {list}
           </Box>
-          <Flex direction="column" flex="1" minW="0" minH="0">
+          {/* Once everything is counted, what comes next takes the place of the field. */}
+          <Flex data-actions="" direction="column" flex="1" minW="0" minH="0">
             {panel}
           </Flex>
         </Flex>

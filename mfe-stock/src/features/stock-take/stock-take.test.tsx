@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 
 import { createFakeApi } from '@tehas/api-client/testing'
-import type { UserRights } from '@tehas/contracts'
+import { calls, type UserRights } from '@tehas/contracts'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
+import { createTestStockProductRow } from '@tehas/contracts/testing'
 import { scan, showOnPhone } from '@tehas/screens/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createTestCounted, createTestStockTake, createTestStockTakeLine } from '../../testing/create-test-stock-take'
@@ -43,6 +44,20 @@ describe('counting', () => {
     openTake({ lines: [post] })
     await userEvent.type(await field(), '30{Enter}')
     expect(await screen.findByRole('heading', { name: 'Everything here is counted' })).toBeTruthy()
+  })
+
+  it('should let keys go on to the differences once the last product is counted, and from there to the page', async () => {
+    openTake({ lines: [post], take: createTestStockTake({ counted: 1 }) })
+    const found = await field()
+    await waitFor(() => expect(document.activeElement).toBe(found))
+    await userEvent.keyboard('30{Enter}')
+    const button = await screen.findByRole('button', { name: 'Look at the differences' })
+    // A page without layout lets the focus stand on what is around the button too.
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement?.contains(button)).toBe(true)
+    act(() => button.focus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
   it('should jump to the product of a scanned label, by its address or its code', async () => {
@@ -151,6 +166,7 @@ describe('stock takes', () => {
   it('should be started for places, blind if wanted', async () => {
     const fake = createFakeApi()
     fake.answer(stockTakeCalls.listStockTakes, { rows: [], nextCursor: null })
+    fake.answer(calls.listStockProducts, { rows: [createTestStockProductRow()], nextCursor: null })
     fake.answer(stockTakeCalls.startStockTake, createTestStockTake())
     fake.answer(stockTakeCalls.getStockTake, createTestStockTake())
     fake.answer(stockTakeCalls.listStockTakeLines, { rows: [post], nextCursor: null })
@@ -166,6 +182,16 @@ describe('stock takes', () => {
       }),
     )
     expect(await field()).toBeTruthy()
+  })
+
+  it('should lead to the first product where there is nothing to count', async () => {
+    const fake = createFakeApi()
+    fake.answer(stockTakeCalls.listStockTakes, { rows: [], nextCursor: null })
+    fake.answer(calls.listStockProducts, { rows: [], nextCursor: null })
+    renderStock(TAKES_PATH, fake)
+    expect(await screen.findByText('Nothing in stock yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'New stock take' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'New product' }).getAttribute('href')).toContain('/stock/upsert-product')
   })
 
   it('should say that they did not load, and which right is missing', async () => {
@@ -185,6 +211,7 @@ describe('a stock take that cannot be shown', () => {
     const fake = createFakeApi()
     fake.fail(stockTakeCalls.getStockTake, 'NOT_FOUND')
     fake.answer(stockTakeCalls.listStockTakes, { rows: [], nextCursor: null })
+    fake.answer(calls.listStockProducts, { rows: [createTestStockProductRow()], nextCursor: null })
     renderStock(takePath(createTestStockTake()._id), fake)
     expect(await screen.findByText('This stock take is not here')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

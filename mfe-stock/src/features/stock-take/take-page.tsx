@@ -2,6 +2,7 @@ import { useCall, useCommand } from '@tehas/api-client'
 import { type StockTake, stockTakeCalls } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
+import { useKeptFocus } from '@tehas/screens/focus'
 import { useConfirm, useRights, useTitle } from '@tehas/shell-api'
 import { useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Heading, IconButton, Menu, NotFound, SkeletonRows, Tabs, Tag, Text } from '@tehas/ui'
@@ -79,6 +80,8 @@ function OpenTake({ take }: { readonly take: StockTake }) {
   const confirm = useConfirm()
   const [query, setQuery] = useSearchParams()
   const { mutate } = useCommand(stockTakeCalls.cancelStockTake)
+  const page = useRef<HTMLDivElement>(null)
+  useKeptFocus(page)
   const heading = useRef<HTMLHeadingElement>(null)
   // What confirmed it is gone once it has ended.
   useEffect(() => (take.status === 'OPEN' ? undefined : focusIfNowhere(() => heading.current)), [take.status])
@@ -97,7 +100,7 @@ function OpenTake({ take }: { readonly take: StockTake }) {
     mutate({ body: { takeId: take._id, version: take.version } }, { onSuccess: () => void navigate(TAKES_PATH) })
   }
   return (
-    <Flex direction="column" h="100%" minH="0" bg="bg.panel" {...useOwnBar()}>
+    <Flex ref={page} direction="column" h="100%" minH="0" bg="bg.panel" {...useOwnBar()}>
       <Flex as="header" align="center" gap="2" px={{ base: '2', sm: '4' }} py="2" flex="none">
         <IconButton label={t('All stock takes')} onClick={() => void navigate(TAKES_PATH)}>
           <ArrowLeftIcon />

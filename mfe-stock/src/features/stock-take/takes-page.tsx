@@ -1,4 +1,5 @@
-import { skip, useCallPages } from '@tehas/api-client'
+import { skip, useCall, useCallPages } from '@tehas/api-client'
+import { calls } from '@tehas/contracts'
 import { type StockTakeRow, stockTakeCalls } from '@tehas/contracts/stock'
 import { formatDate, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
@@ -6,8 +7,9 @@ import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Link, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, Flex, PageHeader, Progress, SkeletonRows, Span, Tag } from '@tehas/ui'
 import { AddIcon, ChevronRightIcon, StockIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ShowMore } from '../../parts/show-more'
+import { upsertPath } from '../stock-list/addresses'
 import { takePath } from './addresses'
 import { StartDialog } from './start-dialog'
 
@@ -50,9 +52,7 @@ function Takes() {
             <SkeletonRows rows={6} columns="2fr 1fr 1fr" />
           </Box>
         ) : rows.length === 0 ? (
-          <EmptyState icon={StockIcon} title={t('Nothing was counted yet')} actions={startButton}>
-            {t('Count what lies on a shelf, by phone if you like, and book all differences at once.')}
-          </EmptyState>
+          <NothingCounted startButton={startButton} />
         ) : (
           <Box as="ul" listStyleType="none" borderTopWidth="1px">
             {rows.map((row) => (
@@ -66,6 +66,38 @@ function Takes() {
         <StartDialog onClose={() => setStarting(false)} onStarted={({ _id }) => void navigate(takePath(_id))} />
       ) : null}
     </Flex>
+  )
+}
+
+/** Without any product there is nothing to count: that comes first. */
+function NothingCounted({ startButton }: { readonly startButton: ReactNode }) {
+  const { t } = useT()
+  const products = useCall(calls.listStockProducts, { body: { limit: 1 } })
+  if (products.isPending) return null
+  if (products.data?.rows.length === 0) {
+    return (
+      <EmptyState
+        icon={StockIcon}
+        title={t('Nothing in stock yet')}
+        actions={
+          startButton && (
+            <Button asChild variant="solid">
+              <Link to={upsertPath('')}>
+                <AddIcon />
+                {t('New product')}
+              </Link>
+            </Button>
+          )
+        }
+      >
+        {t('What the workshop keeps can be counted once it is added to the stock.')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={StockIcon} title={t('Nothing was counted yet')} actions={startButton}>
+      {t('Count what lies on a shelf, by phone if you like, and book all differences at once.')}
+    </EmptyState>
   )
 }
 

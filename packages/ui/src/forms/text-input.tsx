@@ -13,6 +13,8 @@ export type TextInputProps = ControlProps & {
   start?: ReactNode
   /** Right end inside, such as a unit. */
   suffix?: ReactNode
+  /** Where what is wrong is said beside several controls, so that no FormField says it of this one. */
+  invalid?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -27,15 +29,18 @@ export function TextInput({
   size = 'md',
   readOnly,
   disabled,
+  invalid: isWrong = false,
   ...props
 }: TextInputProps) {
   const control = useControl({ id })
+  const invalid = control.invalid || isWrong
   return (
-    <ControlFrame size={size} {...frameState({ invalid: control.invalid, readOnly, disabled })}>
+    <ControlFrame size={size} {...frameState({ invalid, readOnly, disabled })}>
       {start}
       <BareInput
         {...props}
         {...control.aria}
+        aria-invalid={invalid || undefined}
         id={control.id}
         type={type}
         value={value ?? ''}

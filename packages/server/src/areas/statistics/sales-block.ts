@@ -51,7 +51,7 @@ export async function salesBlock(tx: Tx, context: ListContext, marginTarget: num
     ${firstOrders(context, { conditions: chipConditions(context, { late: true }), order: byDay })} AS "lateRows",
     ${valuedOf(context, { open: true, chips: { lateByPlan: true } })} AS "lateByPlan",
     ${valuedOf(context, { open: true, chips: { mine: true } })} AS mine,
-    ${valuedOf(context, { open: true, chips: { mine: true, late: true } })} AS "mineLate",
+    ${valuedOf(context, { status: ['ACTIVE'], chips: { mine: true, late: true } })} AS "mineLate",
     ${firstOrders(context, { conditions: [isOpen, ...chipConditions(context, { mine: true })], order: byDay })} AS "mineRows",
     ${valuedOf(context, { open: true, chips: under })} AS "underTarget",
     ${firstOrders(context, { conditions: [isOpen, ...chipConditions(context, under)], order: sql`h.margin` })} AS "underRows",

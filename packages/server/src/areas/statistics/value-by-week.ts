@@ -3,7 +3,7 @@ import { stored } from '@tehas/cost-engine'
 import { dayAfter } from '@tehas/cost-engine/calendar'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type ListContext, openStatuses, within } from '../../orders/list/order-conditions'
+import { type ListContext, openStatuses } from '../../orders/list/order-conditions'
 import type { Valued } from './order-blocks'
 import { type Period, weeksAround } from './periods'
 
@@ -38,16 +38,19 @@ export function deliveryWeeks({ projectId, kind, today }: ListContext): RawBuild
       AND t.status = ANY (${[...openStatuses]}::text[]) GROUP BY 1) AS week)`
 }
 
-/** Orders that were not annulled, by the week in which they were made; from an index alone. */
-export function orderWeeks(context: ListContext): RawBuilder<unknown> {
-  const { projectId, kind, today, timeZone } = context
-  const weeks = weeksAround(today, ORDER_WEEKS)
-  const days = { from: startOf(weeks), to: weeks.at(-1)?.to ?? today }
+/**
+ * Orders that were not annulled, by the week in which they were made: a range of an index for each week, so that no row is
+ * asked what day it was in the project's time zone.
+ */
+export function orderWeeks({ projectId, kind, today, timeZone }: ListContext): RawBuilder<unknown> {
+  const mondays = weeksAround(today, ORDER_WEEKS).map(({ from }) => from)
   return sql`(SELECT coalesce(json_agg(week), '[]'::json) FROM (
-    SELECT ((h.created_at AT TIME ZONE ${timeZone})::date - ${days.from}::date) / 7 AS at,
-      count(*) AS count, sum(h.price_without_vat) AS price, 0 AS late, 0 AS "latePrice"
-    FROM order_head h WHERE h.project_id = ${projectId} AND h.kind = ${kind} AND h.status <> 'ANNULLED'
-      AND ${within(context, sql`h.created_at`, days)} GROUP BY 1) AS week)`
+    SELECT w.at - 1 AS at, sums.count, sums.price, 0 AS late, 0 AS "latePrice"
+    FROM unnest(${mondays}::date[]) WITH ORDINALITY AS w (monday, at)
+      CROSS JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(h.price_without_vat), 0) AS price FROM order_head h
+        WHERE h.project_id = ${projectId} AND h.kind = ${kind} AND h.status <> 'ANNULLED'
+          AND h.created_at >= w.monday::timestamp AT TIME ZONE ${timeZone}
+          AND h.created_at < (w.monday + 7)::timestamp AT TIME ZONE ${timeZone}) AS sums) AS week)`
 }
 
 /** Statistics by delivery: every open order is in one of the buckets (rules §6). */

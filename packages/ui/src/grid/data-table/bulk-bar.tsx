@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { CloseIcon } from '../../icons/ui-icons'
 import { countSelected, EVERYTHING_SELECTED, NOTHING_SELECTED } from './selection'
 import type { BulkAction, BulkFrame } from './types'
@@ -100,6 +100,7 @@ export type BulkBarProps = BulkFrame & {
 export function BulkBar({ selection, onSelectionChange, onClose, summary, actions, ...rows }: BulkBarProps) {
   const { t } = useT('ui')
   const { total, loaded, isUncounted } = rows
+  const bar = useFocusBackToRow()
   const count = countSelected(selection, total)
   const isNone = count === 0
   if (isNone && !onClose) return null
@@ -108,7 +109,7 @@ export function BulkBar({ selection, onSelectionChange, onClose, summary, action
     selection.kind === 'some' &&
     (onClose ? isUncounted || total > count : count >= loaded && (isUncounted || total > loaded))
   return (
-    <Bar role="toolbar" aria-label={t('Actions for the selected rows')} data-bulk="">
+    <Bar ref={bar} role="toolbar" aria-label={t('Actions for the selected rows')} data-bulk="">
       <b aria-live="polite">{t('{{count}} selected', { count })}</b>
       {summary && !isNone ? (
         <span data-quiet="" data-summary="" style={{ marginInlineStart: 8 }}>
@@ -143,4 +144,17 @@ export function BulkBar({ selection, onSelectionChange, onClose, summary, action
       </span>
     </Bar>
   )
+}
+
+/** Keys go on in the table once the bar is gone with the button that was pressed in it. */
+function useFocusBackToRow(): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const table = bar.current?.parentElement
+    return () => {
+      if (document.activeElement === document.body)
+        table?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus()
+    }
+  }, [])
+  return bar
 }

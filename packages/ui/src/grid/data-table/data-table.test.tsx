@@ -107,6 +107,16 @@ describe('DataTable', () => {
     open.mockRestore()
   })
 
+  it('should let keys go on at the row where they were once the bar is gone with its button', async () => {
+    renderGrid(<Table />)
+    row('SO-0').focus()
+    await userEvent.keyboard('{ArrowDown} ')
+    const clear = await screen.findByRole('button', { name: 'Clear selection' })
+    clear.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(row('SO-1')))
+  })
+
   it('should select with Space and a range with Shift', async () => {
     renderGrid(<Table />)
     row('SO-0').focus()

@@ -4,10 +4,10 @@ import { hatched } from '@tehas/screens/charts'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, chakra, Flex, Span } from '@tehas/ui'
-import { SegmentControl } from '@tehas/ui/forms'
 import { useState } from 'react'
 import type { BlockProps } from '../block-props'
 import { ChartPanel, type ChartTable } from '../parts/chart-panel'
+import { Choice } from '../parts/choice'
 import { Nothing } from '../parts/home-panel'
 import { daysOf, groupName, type ValueChart, valueChart } from '../value-chart-data'
 
@@ -156,10 +156,9 @@ export function OrderValue({ home, currency }: BlockProps) {
       }
       table={statistics && asTable(statistics, { currency, t })}
       tools={
-        <SegmentControl<Kind>
-          aria-label={t('Weeks of what')}
-          size="sm"
-          segments={[
+        <Choice<Kind>
+          label={t('Weeks of what')}
+          choices={[
             { value: 'DELIVERY', label: t('By delivery') },
             { value: 'DEFAULT', label: t('By order date') },
           ]}

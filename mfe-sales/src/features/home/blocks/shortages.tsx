@@ -1,12 +1,12 @@
 import type { Shortage } from '@tehas/contracts/purchase'
 import { HOME_ROWS } from '@tehas/contracts/statistics'
 import { formatBetween, formatDate, formatNumber, unitLabel, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, Link, SkeletonRows, Span, Tag, VisuallyHidden } from '@tehas/ui'
 import { SHORTAGES } from '../addresses'
 import { HomePanel, Nothing } from '../parts/home-panel'
+import { LateFailure } from '../parts/late-failure'
 import { Rows } from '../parts/order-rows'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 import { useShortages } from '../use-shortages'
@@ -27,7 +27,7 @@ export function Shortages() {
       {data ? (
         <ShortRows rows={data.rows} />
       ) : error ? (
-        <LoadFailure
+        <LateFailure
           title={t('The shortages did not load')}
           error={error}
           onRetry={() => void refetch()}

@@ -11,7 +11,7 @@ type ChoiceMenuProps = {
   readonly onChange: (id: string | undefined) => void
 }
 
-/** One of several, or all of them. */
+/** One of several, or all of them: a filter that has more to choose from than chips have room for. */
 export function ChoiceMenu({ label, allLabel, options, value, onChange }: ChoiceMenuProps) {
   const chosen = options.find(({ _id }) => _id === value)
   return (
@@ -20,6 +20,7 @@ export function ChoiceMenu({ label, allLabel, options, value, onChange }: Choice
         // Its place is kept while nothing is known to choose from.
         <Button
           variant={chosen ? 'outline' : 'ghost'}
+          flexShrink="0"
           disabled={options.length === 0}
           aria-label={chosen ? `${label}: ${chosen.name}` : label}
         >

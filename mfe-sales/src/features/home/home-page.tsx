@@ -3,16 +3,30 @@ import { skip, useCall } from '@tehas/api-client'
 import { type HomeBlock, statisticsCalls } from '@tehas/contracts/statistics'
 import { formatWeekday, isoWeek, type Language, today, useT } from '@tehas/i18n'
 import { useListMaking } from '@tehas/order-screens/new-order'
-import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, Delayed, Flex, Grid, GridItem, IconButton, lazyPart, PageHeader, Panel, Span } from '@tehas/ui'
+import {
+  Box,
+  Button,
+  Delayed,
+  EmptyState,
+  Flex,
+  Grid,
+  GridItem,
+  IconButton,
+  lazyPart,
+  PageHeader,
+  Panel,
+  Span,
+} from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
-import { AdjustIcon } from '@tehas/ui/icons'
+import { AddIcon, AdjustIcon, HomeIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { paths } from '../../features/sale-orders-list/addresses'
+import { paths } from '../sale-orders-list/addresses'
 import type { BlockProps } from './block-props'
 import { blocks, offeredBlocks } from './blocks'
+import { isEmptyHome } from './is-empty-home'
 import { HomePanel, Nothing } from './parts/home-panel'
+import { LateFailure } from './parts/late-failure'
 import { useArrangement } from './use-arrangement'
 import { useIsWide } from './use-is-wide'
 
@@ -33,6 +47,7 @@ export function HomePage() {
 
   const day = home.data?.today ?? today()
   const hasFailed = home.error !== null && !home.data
+  const isEmpty = home.data !== undefined && isEmptyHome(home.data)
   const shown = arrangement
     ? offeredBlocks(arrangement, rights).filter(
         (block) => !arrangement.hidden.includes(block) && !(hasFailed && blocks[block].needsHome),
@@ -66,7 +81,7 @@ export function HomePage() {
       <Flex direction="column" gap="3" px={{ base: '4', sm: '5' }} flex="1">
         {hasFailed ? (
           <Panel>
-            <LoadFailure
+            <LateFailure
               title={t('The figures did not load')}
               error={home.error}
               onRetry={() => void home.refetch()}
@@ -74,7 +89,27 @@ export function HomePage() {
             />
           </Panel>
         ) : null}
-        {shown ? <Blocks shown={shown} home={home.data} currency={project?.currency ?? 'EUR'} /> : <Waiting />}
+        {isEmpty ? (
+          <Panel>
+            <EmptyState
+              icon={HomeIcon}
+              title={t('No orders yet')}
+              actions={
+                making.first ? (
+                  <Button variant="outline" icon={<AddIcon />} onClick={making.first.onSelect}>
+                    {making.first.label}
+                  </Button>
+                ) : null
+              }
+            >
+              {t('What orders come to, what is late and what waits for you stands here from the first order on.')}
+            </EmptyState>
+          </Panel>
+        ) : shown ? (
+          <Blocks shown={shown} home={home.data} currency={project?.currency ?? 'EUR'} />
+        ) : (
+          <Waiting />
+        )}
         {shown?.length === 0 && !hasFailed ? (
           <HomePanel title={t('Home')}>
             <Nothing>{t('You have hidden every part. Arrange brings them back.')}</Nothing>

@@ -1,8 +1,9 @@
 import type { OrderKind } from '@tehas/contracts'
 import type { StatisticsPeriod } from '@tehas/contracts/statistics'
 import { orderPaths } from '@tehas/order-screens/new-order'
-import { paths as sales } from '../../features/sale-orders-list/addresses'
-import { ONLY, type Only, onlyText } from '../../features/sale-orders-list/only-filter'
+import { paths as sales } from '../sale-orders-list/addresses'
+import { type Only, onlyText } from '../sale-orders-list/only'
+import { ONLY } from '../sale-orders-list/only-filter'
 
 const lists: Readonly<Record<OrderKind, ReturnType<typeof orderPaths>>> = {
   SALE_ORDER: sales,

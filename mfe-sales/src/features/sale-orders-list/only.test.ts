@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Only, onlyFilters, onlyText, readOnly } from './only-filter'
+import { type Only, onlyText, readOnly } from './only'
+import { onlyFilters } from './only-filter'
 
 const week = { from: '2026-11-16', to: '2026-11-22' }
 

@@ -1,7 +1,6 @@
 import { useCall } from '@tehas/api-client'
 import { type HomeLoads, statisticsCalls } from '@tehas/contracts/statistics'
 import { formatDate, formatDateRange, formatNumber, formatPercent, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
 import { hatched } from '@tehas/screens/charts'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
@@ -9,6 +8,7 @@ import { Box, chakra, Link, Signal, SkeletonRows } from '@tehas/ui'
 import { JOBS } from '../addresses'
 import { ChartPanel } from '../parts/chart-panel'
 import { Nothing } from '../parts/home-panel'
+import { LateFailure } from '../parts/late-failure'
 
 /** A full load ends here; what is over it goes on to the end of its bar. */
 const FULL = 80
@@ -88,7 +88,7 @@ export function TeamLoads() {
           </List>
         )
       ) : error ? (
-        <LoadFailure
+        <LateFailure
           title={t('The load did not load')}
           error={error}
           onRetry={() => void refetch()}

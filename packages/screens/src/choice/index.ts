@@ -1,0 +1,1 @@
+export { ChoiceMenu } from './choice-menu'
