@@ -62,7 +62,14 @@ function SideBySide({ order, today, versions, onChanged, onUsed }: SideBySidePro
   return (
     // What is wider than the drawer is scrolled, also by keys.
     <Box overflowX="auto" mx="-5" px="5" role="region" aria-label={t('Versions side by side')} tabIndex={0}>
-      <Table css={{ '& th[scope=row]': { ...first, whiteSpace: 'normal' }, '& td': figure }}>
+      <Table
+        css={{
+          // A phone shows the order and one version beside it.
+          '& th, & td': { px: { base: '1.5', sm: '2.5' } },
+          '& th[scope=row]': { ...first, whiteSpace: 'normal' },
+          '& td': figure,
+        }}
+      >
         <thead>
           <tr>
             <Box as="th" css={first}>
