@@ -93,6 +93,8 @@ async function fill(world: World): Promise<void> {
     body: { list: 'SALE_ORDERS', name: 'Hilinevad', query: 'late=true', isShared: true },
   })
   await member.call(calls.keepListColumns, { body: { list: 'SALE_ORDERS', columns: 'h:cost' } })
+  const offer = { orderId: demand._id, version: demand.version }
+  await member.call(calls.keepOfferVersion, { body: { ...offer, name: 'Odavam', changes: {} } })
   await reader.call(calls.arrangeHome, { body: { version: 0, order: ['LATE'], hidden: [] } })
   await member.call(calls.addComment, { body: { orderId: supply._id, content: `Vaata @[${reader._id}]` } })
   await reader.call(calls.seeComments, { body: { orderId: supply._id, number: 1 } })
