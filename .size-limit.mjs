@@ -37,6 +37,12 @@ export default [
     limit: '9.1 KB',
   },
   {
+    name: 'shell, versions and names of files',
+    path: 'shell/dist/static/js/async/file-versions.*.js',
+    brotli: true,
+    limit: '2.5 KB',
+  },
+  {
     name: 'shell, reader of codes by the camera',
     path: 'shell/dist/static/js/async/camera.*.js',
     brotli: true,
@@ -84,6 +90,7 @@ export default [
       'shell/dist/static/js/**/*.js',
       '!shell/dist/static/js/async/contracts.*.js',
       '!shell/dist/static/js/async/files.*.js',
+      '!shell/dist/static/js/async/file-versions.*.js',
       '!shell/dist/static/js/async/documents.*.js',
       '!shell/dist/static/js/async/camera.*.js',
       '!shell/dist/static/js/async/comments.*.js',

@@ -5,8 +5,9 @@ import {
   fileOwnerSchema,
   fileStorageSchema,
   fileUploadSchema,
+  fileVersionSchema,
 } from '../entities/attached-file'
-import { fileContentSchema, fileFormSchema } from '../entities/file-content'
+import { fileContentSchema, fileFormSchema, fileNumberSchema } from '../entities/file-content'
 import { attachmentAccessSchema } from '../enums'
 import { fieldTexts } from '../errors/field-texts'
 import { idSchema } from '../primitives/id'
@@ -21,6 +22,8 @@ const read = withRight('SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ', 'STO
 const write = withRight('SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE', 'STOCK_WRITE')
 
 const target = { _id: idSchema, version: versionSchema }
+/** Which version of a file, in an address. */
+const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 /** Up to 20 000 MB, the most that a project may hold. */
 const isOffset = (text: string): boolean => /^\d{1,11}$/.test(text)
 
@@ -88,6 +91,52 @@ export const fileCalls = named({
     body: z.object({ uploadId: idSchema }),
     response: okSchema,
     changes: [],
+  }),
+  replaceFile: defineCall({
+    method: 'POST',
+    path: '/v2/file/replace-file',
+    kind: 'command',
+    access: write,
+    summary: 'Make what was sent in pieces the newest version of a file, over the one that was read',
+    body: z.object({ ...target, uploadId: idSchema }),
+    response: attachedFileSchema,
+    errors: ['VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],
+    changes: [changing('ATTACHED_FILE')],
+  }),
+  listFileVersions: defineCall({
+    method: 'GET',
+    path: '/v2/file/list-file-versions/{fileId}',
+    kind: 'query',
+    access: read,
+    summary: 'Every version of a file, the newest first',
+    params: z.object({ fileId: idSchema }),
+    response: z.object({ versions: z.array(fileVersionSchema) }),
+    shows: [showsPart('ATTACHED_FILE')],
+  }),
+  restoreFileVersion: defineCall({
+    method: 'POST',
+    path: '/v2/file/restore-file-version',
+    kind: 'command',
+    access: write,
+    summary: 'Make an older version of a file its newest one',
+    body: z.object({ ...target, number: fileNumberSchema }),
+    response: attachedFileSchema,
+    errors: ['VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],
+    changes: [changing('ATTACHED_FILE')],
+  }),
+  readFileVersion: defineCall({
+    method: 'GET',
+    path: '/v2/file/read-file-version/{fileId}/{number}/{form}',
+    kind: 'query',
+    access: read,
+    summary: 'One version of a file, or a preview of it',
+    params: z.object({
+      fileId: idSchema,
+      number: z.string().refine(isNumber, fieldTexts.wholeNumber.en),
+      form: fileFormSchema,
+    }),
+    answers: 'FILE',
+    response: fileContentSchema,
   }),
   updateFile: defineCall({
     method: 'PATCH',

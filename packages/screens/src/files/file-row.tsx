@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@tehas/contracts/files'
 import { Box, chakra, Flex, Text } from '@tehas/ui'
-import { AccessMenu, FileMenu } from './file-controls'
+import { AccessMenu, FileMenu, versionOf } from './file-controls'
 import { FileIcon } from './file-icon'
 import { formatSize } from './format-size'
 import { useTexts } from './texts'
@@ -23,11 +23,13 @@ export type FileRowProps = {
   readonly mayWrite: boolean
   readonly onOpen: () => void
   readonly onRename: () => void
+  readonly onVersions: () => void
 }
 
 /** A file of a line, in one line: what it is called, where it hangs, who sees it, how large it is. */
-export function FileRow({ file, acts, mayWrite, onOpen, onRename }: FileRowProps) {
+export function FileRow({ file, acts, mayWrite, onOpen, onRename, onVersions }: FileRowProps) {
   const { t } = useTexts()
+  const place = [file.lineName ?? t('The line is no longer there'), versionOf(file)].filter(Boolean).join(', ')
   return (
     <Flex
       as="li"
@@ -47,14 +49,14 @@ export function FileRow({ file, acts, mayWrite, onOpen, onRename }: FileRowProps
           {file.fileName}
         </Name>
       </Box>
-      <Text color="fg.muted" truncate flex={{ base: '1 1 30%', sm: '1' }} minW="0" title={file.lineName ?? ''}>
-        {file.lineName ?? t('The line is no longer there')}
+      <Text color="fg.muted" truncate flex={{ base: '1 1 30%', sm: '1' }} minW="0" title={place}>
+        {place}
       </Text>
       <AccessMenu file={file} acts={acts} mayWrite={mayWrite} />
       <Text color="fg.muted" w="64px" textAlign="end" fontVariantNumeric="tabular-nums" flex="none">
         {formatSize(file.size)}
       </Text>
-      <FileMenu file={file} acts={acts} mayWrite={mayWrite} onRename={onRename} />
+      <FileMenu file={file} acts={acts} mayWrite={mayWrite} onRename={onRename} onVersions={onVersions} />
     </Flex>
   )
 }
