@@ -33,12 +33,6 @@ export const attachedFileSchema = fileAttachmentSchema.extend({
 })
 export type AttachedFile = z.infer<typeof attachedFileSchema>
 
-/** One content that a file has, or had. */
-export const fileVersionSchema = attachedFileSchema
-  .pick({ number: true, fileName: true, kind: true, size: true, createdBy: true, createdAt: true })
-  .extend({ hasPreview: z.boolean() })
-export type FileVersion = z.infer<typeof fileVersionSchema>
-
 /** Bytes that the project's files and pictures take, and may take at most. */
 export const fileStorageSchema = z.object({ used: z.number(), max: z.number() })
 export type FileStorage = z.infer<typeof fileStorageSchema>

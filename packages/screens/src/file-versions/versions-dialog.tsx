@@ -1,5 +1,6 @@
 import { useCall, useCommand } from '@tehas/api-client'
-import { type AttachedFile, type FileVersion, fileCalls } from '@tehas/contracts/files'
+import { type FileVersion, fileVersionCalls } from '@tehas/contracts/file-versions'
+import type { AttachedFile } from '@tehas/contracts/files'
 import { formatDateTime } from '@tehas/i18n'
 import { useReportError, useToast } from '@tehas/shell-api'
 import { Box, Button, chakra, Flex, IconButton, SkeletonRows, Text } from '@tehas/ui'
@@ -34,7 +35,7 @@ export type VersionsDialogProps = {
 /** What a file was before, by whom and when; a new version comes from here, and an older one comes back. */
 export function VersionsDialog({ file, mayWrite, onReplace, onClose }: VersionsDialogProps) {
   const { t } = useTexts()
-  const found = useCall(fileCalls.listFileVersions, { params: { fileId: file._id } })
+  const found = useCall(fileVersionCalls.listFileVersions, { params: { fileId: file._id } })
   return (
     <Dialog
       open
@@ -89,10 +90,10 @@ function VersionRow({ file: { _id, number: newest, version: read }, version, may
   const open = useOpenFile()
   const toast = useToast()
   const report = useReportError()
-  const restore = useCommand(fileCalls.restoreFileVersion)
+  const restore = useCommand(fileVersionCalls.restoreFileVersion)
   const { number, fileName, kind, size, createdBy, createdAt } = version
   const isNewest = number === newest
-  const path = fileCalls.readFileVersion.path
+  const path = fileVersionCalls.readFileVersion.path
     .replace('{fileId}', _id)
     .replace('{number}', String(number))
     .replace('{form}', 'file')
@@ -115,7 +116,7 @@ function VersionRow({ file: { _id, number: newest, version: read }, version, may
         >
           {fileName}
         </Name>
-        <Text color="fg.muted" textStyle="sm" truncate>
+        <Text color="fg.muted" textStyle="sm">
           {[formatSize(size), createdBy, formatDateTime(createdAt), isNewest ? t('newest') : undefined]
             .filter(Boolean)
             .join(', ')}

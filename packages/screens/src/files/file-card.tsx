@@ -2,7 +2,7 @@ import type { AttachedFile } from '@tehas/contracts/files'
 import { formatDate } from '@tehas/i18n'
 import { Box, Center, chakra, Flex, Image, Text } from '@tehas/ui'
 import { useBytesUrl } from '../pictures/use-bytes-url'
-import { AccessMenu, FileMenu, TrackingSwitch, versionOf } from './file-controls'
+import { AccessMenu, FileMenu, type FileQuestion, TrackingSwitch, versionOf } from './file-controls'
 import { FileIcon } from './file-icon'
 import { formatSize } from './format-size'
 import { useTexts } from './texts'
@@ -27,12 +27,11 @@ export type FileCardProps = {
   readonly mayWrite: boolean
   readonly hasTracking: boolean
   readonly onOpen: () => void
-  readonly onRename: () => void
-  readonly onVersions: () => void
+  readonly onAsk: (question: FileQuestion) => void
 }
 
 /** A file as a card: what it looks like, what it is called, who sees it. */
-export function FileCard({ file, acts, mayWrite, hasTracking, onOpen, onRename, onVersions }: FileCardProps) {
+export function FileCard({ file, acts, mayWrite, hasTracking, onOpen, onAsk }: FileCardProps) {
   const { t } = useTexts()
   const { kind, fileName, size, createdBy, createdAt } = file
   const facts = [formatSize(size), createdBy, formatDate(createdAt), versionOf(file)].filter(Boolean).join(', ')
@@ -63,7 +62,7 @@ export function FileCard({ file, acts, mayWrite, hasTracking, onOpen, onRename, 
           <Text fontWeight="semibold" truncate flex="1" minW="0" title={fileName}>
             {fileName}
           </Text>
-          <FileMenu file={file} acts={acts} mayWrite={mayWrite} onRename={onRename} onVersions={onVersions} />
+          <FileMenu file={file} acts={acts} mayWrite={mayWrite} onAsk={onAsk} />
         </Flex>
         <Text color="fg.muted" textStyle="sm" truncate title={facts}>
           {facts}

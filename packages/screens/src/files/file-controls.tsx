@@ -85,15 +85,23 @@ export function TrackingSwitch({ file, acts, mayWrite }: FileControlProps) {
 /** `v2`; the first version of a file says nothing of it. */
 export const versionOf = ({ number }: AttachedFile): string | undefined => (number > 1 ? `v${number}` : undefined)
 
-type FileMenuProps = FileControlProps & { readonly onRename: () => void; readonly onVersions: () => void }
+/** What opens a window of its own. */
+export type FileQuestion = 'rename' | 'versions'
+
+type FileMenuProps = FileControlProps & { readonly onAsk: (question: FileQuestion) => void }
 
 /** What else may be done with the file. */
-export function FileMenu({ file, acts, mayWrite, onRename, onVersions }: FileMenuProps) {
+export function FileMenu({ file, acts, mayWrite, onAsk }: FileMenuProps) {
   const { t } = useTexts()
   const save = { id: 'save', label: t('Download'), icon: <DownloadIcon size={16} />, onSelect: () => acts.save(file) }
-  const versions = { id: 'versions', label: t('Versions'), icon: <HistoryIcon size={16} />, onSelect: onVersions }
+  const versions = {
+    id: 'versions',
+    label: t('Versions'),
+    icon: <HistoryIcon size={16} />,
+    onSelect: () => onAsk('versions'),
+  }
   const changes = [
-    { id: 'rename', label: t('Rename'), icon: <EditIcon size={16} />, onSelect: onRename },
+    { id: 'rename', label: t('Rename'), icon: <EditIcon size={16} />, onSelect: () => onAsk('rename') },
     {
       id: 'remove',
       label: t('Remove'),

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@tehas/contracts/files'
 import { Box, chakra, Flex, Text } from '@tehas/ui'
-import { AccessMenu, FileMenu, versionOf } from './file-controls'
+import { AccessMenu, FileMenu, type FileQuestion, versionOf } from './file-controls'
 import { FileIcon } from './file-icon'
 import { formatSize } from './format-size'
 import { useTexts } from './texts'
@@ -22,12 +22,11 @@ export type FileRowProps = {
   readonly acts: FileActs
   readonly mayWrite: boolean
   readonly onOpen: () => void
-  readonly onRename: () => void
-  readonly onVersions: () => void
+  readonly onAsk: (question: FileQuestion) => void
 }
 
 /** A file of a line, in one line: what it is called, where it hangs, who sees it, how large it is. */
-export function FileRow({ file, acts, mayWrite, onOpen, onRename, onVersions }: FileRowProps) {
+export function FileRow({ file, acts, mayWrite, onOpen, onAsk }: FileRowProps) {
   const { t } = useTexts()
   const place = [file.lineName ?? t('The line is no longer there'), versionOf(file)].filter(Boolean).join(', ')
   return (
@@ -56,7 +55,7 @@ export function FileRow({ file, acts, mayWrite, onOpen, onRename, onVersions }: 
       <Text color="fg.muted" w="64px" textAlign="end" fontVariantNumeric="tabular-nums" flex="none">
         {formatSize(file.size)}
       </Text>
-      <FileMenu file={file} acts={acts} mayWrite={mayWrite} onRename={onRename} onVersions={onVersions} />
+      <FileMenu file={file} acts={acts} mayWrite={mayWrite} onAsk={onAsk} />
     </Flex>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
+import { fileVersionCalls } from '@tehas/contracts/file-versions'
 import { type AttachedFile, fileCalls } from '@tehas/contracts/files'
 import { testId } from '@tehas/contracts/testing'
 import { setLanguage } from '@tehas/i18n'
@@ -147,7 +148,7 @@ describe('files of an order', () => {
 
   it('should put what is chosen in place of a file, and over what somebody else sent meanwhile only after telling', async () => {
     const { fake, user } = open([file({ number: 2 })])
-    fake.answer(fileCalls.listFileVersions, {
+    fake.answer(fileVersionCalls.listFileVersions, {
       versions: [
         { ...version, number: 2, fileName: 'TF-80 rev C.pdf', createdBy: 'James Carter' },
         { ...version, number: 1, fileName: 'TF-80 rev B.pdf', createdBy: 'Kadri Tamm' },
@@ -161,10 +162,14 @@ describe('files of an order', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/James Carter, 12\.11\.2026 10:00, newest/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Bring back version 2' })).toBeNull()
-    fake.answer(fileCalls.restoreFileVersion, file({ version: 2, number: 3 }))
+    fake.answer(fileVersionCalls.restoreFileVersion, file({ version: 2, number: 3 }))
     await user.click(dialog.getByRole('button', { name: 'Bring back version 1' }))
     await waitFor(() =>
-      expect(fake.sent(fileCalls.restoreFileVersion)[0]?.body).toEqual({ _id: testId('file'), version: 1, number: 1 }),
+      expect(fake.sent(fileVersionCalls.restoreFileVersion)[0]?.body).toEqual({
+        _id: testId('file'),
+        version: 1,
+        number: 1,
+      }),
     )
     const input = screen.getByRole('dialog').querySelector('[data-picture-input]')
     if (!input) throw new Error('There is no input for a new version')

@@ -8,6 +8,7 @@ import { PictureViewer } from '../pictures/picture-viewer'
 import { useBytesUrl } from '../pictures/use-bytes-url'
 import { usePictureFiles } from '../pictures/use-picture-files'
 import { FileCard } from './file-card'
+import type { FileQuestion } from './file-controls'
 import { FileDrop, type FileTarget } from './file-drop'
 import { FileRow } from './file-row'
 import { formatSize } from './format-size'
@@ -17,11 +18,8 @@ import { UploadCard } from './upload-card'
 import { pathOf, useFileActs } from './use-file-acts'
 import { type FileUploads, useFileUploads } from './use-file-uploads'
 
-const RenameDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "file-versions" */ './rename-dialog')).RenameDialog,
-)
-const VersionsDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "file-versions" */ '../file-versions/versions-dialog')).VersionsDialog,
+const FileDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "file-versions" */ '../file-versions/file-dialog')).FileDialog,
 )
 
 export type FilesPanelProps = {
@@ -44,8 +42,7 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
   const uploads = useFileUploads()
   const acts = useFileActs()
   const [target, setTarget] = useState('')
-  const [renamed, setRenamed] = useState<AttachedFile>()
-  const [versionsOf, setVersionsOf] = useState<string>()
+  const [asked, setAsked] = useState<{ readonly question: FileQuestion; readonly _id: string }>()
   const [enlarged, setEnlarged] = useState<string>()
   const add = (files: readonly File[]) => uploads.add(files, { ...owner, lineId: target === '' ? null : target })
   const { isOver, dropProps } = usePictureFiles(mayWrite ? add : undefined)
@@ -63,15 +60,14 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
   const { files, storage } = found.data
   const own = files.filter((file) => file.owner.lineId === null)
   const ofLines = files.filter((file) => file.owner.lineId !== null)
-  const replaced = files.find(({ _id }) => _id === versionsOf)
+  const askedOf = asked && files.find(({ _id }) => _id === asked._id)
   const pictures = files.filter(({ preview }) => preview)
   const propsOf = (file: AttachedFile) => ({
     file,
     acts,
     mayWrite,
     onOpen: () => (file.preview ? setEnlarged(file._id) : acts.open(file)),
-    onRename: () => setRenamed(file),
-    onVersions: () => setVersionsOf(file._id),
+    onAsk: (question: FileQuestion) => setAsked({ question, _id: file._id }),
   })
   return (
     <Box {...dropProps} px="4" py="3" minH="full">
@@ -119,13 +115,14 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
           </Box>
         </Box>
       ) : null}
-      {renamed ? <RenameDialog file={renamed} acts={acts} onClose={() => setRenamed(undefined)} /> : null}
-      {replaced ? (
-        <VersionsDialog
-          file={replaced}
+      {askedOf ? (
+        <FileDialog
+          question={asked.question}
+          file={askedOf}
+          acts={acts}
           mayWrite={mayWrite}
-          onReplace={(sent) => uploads.add(sent, { ...owner, lineId: null }, replaced)}
-          onClose={() => setVersionsOf(undefined)}
+          onReplace={(sent) => uploads.add(sent, { ...owner, lineId: null }, askedOf)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
       {enlarged ? (

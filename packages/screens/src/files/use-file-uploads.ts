@@ -39,8 +39,8 @@ const stored = readConflict(attachedFileSchema)
 type Progress = {
   uploadId?: string
   received: number
-  /** As somebody else left it: whoever goes on after being told puts theirs over it. */
-  replaces?: Replaced
+  /** Once somebody else changed it, as they left it: whoever goes on after being told puts theirs over it. */
+  replaces: Replaced | undefined
 }
 
 /** Sends files in pieces, one file after the other; each can be paused, gone on with and called off. */
@@ -71,7 +71,7 @@ export function useFileUploads(): FileUploads {
     { key, file, owner, replaces }: Omit<FileUpload, 'state'>,
     signal: AbortSignal,
   ): Promise<void> => {
-    const known = progress.current.get(key) ?? { received: 0 }
+    const known = progress.current.get(key) ?? { received: 0, replaces }
     progress.current.set(key, known)
     const [startedAt, startedWith] = [performance.now(), known.received]
     const tell = (sent: number) => {
@@ -93,13 +93,10 @@ export function useFileUploads(): FileUploads {
       })
       known.received = kept.received
     }
-    const { uploadId } = known
+    const { uploadId, replaces: over } = known
     const quiet = { quiet: true, signal }
-    if (!replaces) await api.call(fileCalls.finishFile, { body: { uploadId } }, quiet)
-    else {
-      const { _id, version } = known.replaces ?? replaces
-      await api.call(fileCalls.replaceFile, { body: { _id, version, uploadId } }, quiet)
-    }
+    if (!over) await api.call(fileCalls.finishFile, { body: { uploadId } }, quiet)
+    else await api.call(fileCalls.replaceFile, { body: { _id: over._id, version: over.version, uploadId } }, quiet)
   }
 
   const send = async (upload: Omit<FileUpload, 'state'>, controller: AbortController): Promise<void> => {
