@@ -6,7 +6,7 @@ import { interleaveAsync, median, medianRatio, percentile } from '../interleave'
 import type { Resources } from '../resources'
 import { makeSearched } from './search-data'
 
-const ROUNDS = 40
+const ROUNDS = 25
 
 const FEW = { orders: 950, partners: 20, products: 30 }
 /** A thousand times as many. */

@@ -10,8 +10,9 @@ const SAME_EVERYWHERE = ['tsconfig.json', 'rsbuild.config.ts', 'remote.test.ts',
 const withoutChoice = (text) =>
   text
     .replace(/\n\/\*\*.*\nconst (?:apartFromOthers|commonFilesExcept) = .*\n/, '')
+    .replace(/\/\*\*.*\nconst lateParts = .*\n/, '')
     .replace(/\(\s+(defineRemoteConfig.*),\n\)/, '($1)')
-    .replace(/, oneFile: true(?:, apartFromOthers)?|, commonFilesExcept/, '')
+    .replace(/, oneFile: true(?:, apartFromOthers)?(?:, lateParts)?|, commonFilesExcept/, '')
 
 const read = (folder, file) => readFileSync(join(root, folder, file), 'utf8')
 

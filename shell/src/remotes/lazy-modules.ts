@@ -21,7 +21,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/ui/forms': () => import(/* webpackChunkName: "forms" */ '@tehas/ui/forms'),
   '@tehas/ui/grid': () => import(/* webpackChunkName: "list" */ '@tehas/ui/grid'),
   '@tehas/ui/tree': () => import(/* webpackChunkName: "order" */ '@tehas/ui/tree'),
-  '@tehas/ui/sortable': () => import(/* webpackChunkName: "list-tools" */ '@tehas/ui/sortable'),
+  '@tehas/ui/sortable': () => import(/* webpackChunkName: "short-list" */ '@tehas/ui/sortable'),
   '@tehas/ui/charts': () => import(/* webpackChunkName: "list" */ '@tehas/ui/charts'),
   '@tehas/screens': () => import(/* webpackChunkName: "forms" */ '@tehas/screens'),
   '@tehas/screens/camera': () => import(/* webpackChunkName: "camera" */ '@tehas/screens/camera'),

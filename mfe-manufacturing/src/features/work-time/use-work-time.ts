@@ -1,3 +1,4 @@
+import { idSchema } from '@tehas/contracts'
 import { today } from '@tehas/i18n'
 import { isOverlayOpen, isTyping } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
@@ -22,7 +23,8 @@ export function useWorkTimeAddress(): WorkTimeAddress {
   const [query, setQuery] = useSearchParams()
   const view: View = query.get('view') === 'month' ? 'month' : 'week'
   const day = query.get('day')
-  const person = query.get('person')
+  // What an address typed by hand gets wrong is left out.
+  const person = idSchema.safeParse(query.get('person')).data ?? null
   const at = dayOr(query.get('at'), dayOr(day, today()))
   const show = query.get('show')
   return {

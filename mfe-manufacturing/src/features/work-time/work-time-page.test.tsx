@@ -31,6 +31,13 @@ function open(query: string, { day = createTestWorkDay(), rights = ['PRODUCTION'
 }
 
 describe('work time', () => {
+  it('should open no day of a person that an address typed by hand gets wrong', async () => {
+    const fake = open('&person=margus&day=2026-11-18')
+    expect(await screen.findByRole('button', { name: /Margus Saar, Wednesday 18\.11\.2026/ })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(fake.sent(workTimeCalls.getWorkDay)).toEqual([])
+  })
+
   it('should show what was worked against the plan, and go to the week before by the arrow', async () => {
     const fake = open('')
     const cell = await screen.findByRole('button', { name: /Margus Saar, Wednesday 18\.11\.2026: 8:30/ })

@@ -101,7 +101,7 @@ export const blocks: Readonly<Record<HomeBlock, Block>> = {
   MINE: {
     label: (t) => t('My orders'),
     place: 'half',
-    isFor: (rights) => rights.has('SALES_READ'),
+    isFor: (rights) => rights.has('SALES_WRITE'),
     needsHome: true,
     Part: OwnOrders,
   },

@@ -137,7 +137,6 @@ describe('the home page', () => {
       'Orders by delivery',
       'Late orders',
       'To do',
-      'My orders',
     ])
     expect(document.body.textContent).not.toMatch(/€|margin/i)
   })

@@ -25,6 +25,7 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
   const uploads = useUpload(({ _id }) => images.add(_id))
   const [openId, setOpenId] = useState<string>()
   const elements = useRef(new Map<string, HTMLButtonElement>())
+  const focused = useRef<string>(undefined)
   const room = constants.stockImagesMax - product.images.length
   const add = (files: readonly File[]) => {
     uploads.add(files.slice(0, room))
@@ -61,8 +62,10 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
     onOpen: () => setOpenId(image._id),
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, image, at),
     onElement: (element: HTMLButtonElement | null) => {
-      if (element) elements.current.set(image._id, element)
-      else elements.current.delete(image._id)
+      if (!element) return void elements.current.delete(image._id)
+      elements.current.set(image._id, element)
+      // The tile that can be dragged takes the place of the first one, and its focus.
+      if (focused.current === image._id && document.activeElement === document.body) element.focus()
     },
   })
   const tiles = product.images.map((image, at) => {
@@ -101,7 +104,18 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
         </Text>
       ) : null}
       {count > 0 ? (
-        <Flex gap="2" wrap="wrap" role="group" aria-label={t('Pictures of {{name}}', { name: product.name })}>
+        <Flex
+          gap="2"
+          wrap="wrap"
+          role="group"
+          aria-label={t('Pictures of {{name}}', { name: product.name })}
+          onFocus={({ target }) => {
+            focused.current = product.images.find(({ _id }) => elements.current.get(_id)?.isSameNode(target))?._id
+          }}
+          onBlur={() => {
+            focused.current = undefined
+          }}
+        >
           {mayWrite && count > 1 ? (
             <SortableTiles images={product.images} tileOf={tileOf} onOrder={images.order} meanwhile={tiles} />
           ) : (

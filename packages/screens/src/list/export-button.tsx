@@ -1,12 +1,11 @@
-import { useReportError } from '@tehas/shell-api'
-import { Button, lazyPart, Menu } from '@tehas/ui'
+import { lazyPart } from '@tehas/ui'
 import { ExportIcon } from '@tehas/ui/icons'
-import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts'
-import type { ExportColumn, ExportRows } from './run-export'
+import type { ExportColumn, ExportRows } from './export/run-export'
+import { LateMenu } from './late-menu'
 
-const ExportProgress = lazyPart(
-  async () => (await import(/* webpackChunkName: "export" */ './export-progress')).ExportProgress,
+const ExportMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: "export" */ './export/export-menu')).ExportMenu,
 )
 
 export type ListExport<Row> = {
@@ -21,44 +20,22 @@ export type ListExport<Row> = {
 type ExportButtonProps<Row> = ListExport<Row> & { readonly columns: readonly ExportColumn<Row>[] }
 
 /** Everything that the list shows, by its search, filters, sort and columns, as a file for spreadsheets. */
-export function ExportButton<Row>({ name, readPage, total, columns }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ total, ...list }: ExportButtonProps<Row>) {
   const { t } = useTexts()
-  const reportError = useReportError()
-  /** Rows in the file by now, while one is made. */
-  const [done, setDone] = useState<number>()
-  /** The run that somebody waits for; another number once it is stopped or the page is gone. */
-  const wanted = useRef(0)
-  useEffect(() => () => void wanted.current++, [])
-
-  const run = async (format: ExportRows<Row>['format']): Promise<void> => {
-    const own = ++wanted.current
-    const isWanted = () => wanted.current === own
-    setDone(0)
-    try {
-      const { runExport } = await import(/* webpackChunkName: "export" */ './run-export')
-      await runExport({ name, columns, readPage, format, isWanted, onProgress: setDone })
-    } catch (error) {
-      if (isWanted()) reportError(error)
-    }
-    if (isWanted()) setDone(undefined)
-  }
-  const stop = () => {
-    wanted.current++
-    setDone(undefined)
-  }
-  if (done !== undefined)
-    return <ExportProgress done={done} total={total} onStop={stop} meanwhile={<Button loading>{t('Export')}</Button>} />
   return (
-    <Menu
-      trigger={
-        <Button variant="ghost" icon={<ExportIcon />} display={{ base: 'none', sm: 'inline-flex' }}>
-          {t('Export')}
-        </Button>
-      }
-      items={[
-        { id: 'xlsx', label: 'Excel (.xlsx)', onSelect: () => void run('xlsx') },
-        { id: 'csv', label: 'CSV', onSelect: () => void run('csv') },
-      ]}
+    <LateMenu
+      label={t('Export')}
+      icon={<ExportIcon />}
+      variant="ghost"
+      part={ExportMenu}
+      draw={(button) => (
+        <ExportMenu
+          trigger={button}
+          meanwhile={button}
+          total={total}
+          onExport={(make, run) => make({ ...list, ...run })}
+        />
+      )}
     />
   )
 }

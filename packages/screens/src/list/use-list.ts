@@ -16,7 +16,7 @@ import { knownSort } from './known-sort'
 import { askedBy, chosenValues, type ListFilter, sortOfChosen, visibleFilters } from './list-filters'
 import { type ColumnLooks, type TableColumn, tableColumns } from './table-columns'
 import { useKeptColumns } from './use-kept-columns'
-import { VIEW } from './views/list-query'
+import { VIEW } from './views/view-parameter'
 
 export type ListOptions<Row, Column extends ColumnDeclaration, Asked> = {
   /** The columns as the contracts declare them. */

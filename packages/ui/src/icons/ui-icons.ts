@@ -5,9 +5,7 @@ import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.
 import AlignJustified from '@tabler/icons-react/dist/esm/icons/IconAlignJustified.mjs'
 import AlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs'
 import Archive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
-import ArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import ArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
 import ArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
@@ -15,7 +13,6 @@ import ArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMinimiz
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import At from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
 import Backspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
-import Ban from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import BellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import Bold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
@@ -26,7 +23,6 @@ import Briefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import Building from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import BuildingFactory from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory.mjs'
 import Calendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import CalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import ChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import Checklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
@@ -35,13 +31,11 @@ import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import ChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import ClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs'
 import Columns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import Components from '@tabler/icons-react/dist/esm/icons/IconComponents.mjs'
 import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import CornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
 import CursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
 import DeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import DeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
@@ -69,7 +63,6 @@ import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import Language from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import LayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import LayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
-import Link from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import ListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import ListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import ListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
@@ -99,7 +92,6 @@ import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Scan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import Send from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import Settings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import Share2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import ShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
@@ -112,7 +104,6 @@ import Table from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import TableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs'
 import TableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import Tag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
-import TargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import Tool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import Truck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
@@ -129,6 +120,7 @@ import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { createIcon } from './create-icon'
 
 export * from './first-icons'
+export * from './order-icons'
 
 // Named by what they mean here, so that a picture can change in one place.
 export const AddIcon = /* @__PURE__ */ createIcon(Plus)
@@ -151,9 +143,7 @@ export const ChevronLeftIcon = /* @__PURE__ */ createIcon(ChevronLeft)
 export const ChevronRightIcon = /* @__PURE__ */ createIcon(ChevronRight)
 export const ArrowUpIcon = /* @__PURE__ */ createIcon(ArrowUp)
 export const ArrowDownIcon = /* @__PURE__ */ createIcon(ArrowDown)
-export const ArrowLeftIcon = /* @__PURE__ */ createIcon(ArrowLeft)
 export const ArrowRightIcon = /* @__PURE__ */ createIcon(ArrowRight)
-export const EnterIcon = /* @__PURE__ */ createIcon(CornerDownLeft)
 export const HomeIcon = /* @__PURE__ */ createIcon(Home)
 export const SalesIcon = /* @__PURE__ */ createIcon(FileInvoice)
 export const ManufacturingIcon = /* @__PURE__ */ createIcon(BuildingFactory)
@@ -181,9 +171,7 @@ export const CompanyIcon = /* @__PURE__ */ createIcon(Building)
 export const ProjectIcon = /* @__PURE__ */ createIcon(Briefcase)
 export const PartnerIcon = /* @__PURE__ */ createIcon(AddressBook)
 export const OrderIcon = /* @__PURE__ */ createIcon(FileText)
-export const ProductIcon = /* @__PURE__ */ createIcon(Box)
 export const ProcessesIcon = /* @__PURE__ */ createIcon(Tool)
-export const ItemIcon = /* @__PURE__ */ createIcon(ShoppingCart)
 export const SemiFinishedIcon = /* @__PURE__ */ createIcon(Components)
 export const FieldsIcon = /* @__PURE__ */ createIcon(Forms)
 export const TablesIcon = /* @__PURE__ */ createIcon(Table)
@@ -199,15 +187,10 @@ export const InvoiceIcon = /* @__PURE__ */ createIcon(FileInvoice)
 export const PhotoIcon = /* @__PURE__ */ createIcon(Photo)
 export const AttachIcon = /* @__PURE__ */ createIcon(Paperclip)
 export const CalendarIcon = /* @__PURE__ */ createIcon(Calendar)
-export const PlanIcon = /* @__PURE__ */ createIcon(CalendarTime)
 export const ClockIcon = /* @__PURE__ */ createIcon(Clock)
 export const HistoryIcon = /* @__PURE__ */ createIcon(History)
 export const RecentIcon = /* @__PURE__ */ createIcon(History)
-export const PublishIcon = /* @__PURE__ */ createIcon(Send)
-export const CompleteIcon = /* @__PURE__ */ createIcon(CircleCheck)
-export const AnnulIcon = /* @__PURE__ */ createIcon(Ban)
 export const RestoreIcon = /* @__PURE__ */ createIcon(Refresh)
-export const UndoIcon = /* @__PURE__ */ createIcon(ArrowBackUp)
 export const ShareIcon = /* @__PURE__ */ createIcon(Share2)
 export const DocumentsIcon = /* @__PURE__ */ createIcon(FileTypePdf)
 export const ImportIcon = /* @__PURE__ */ createIcon(TableImport)
@@ -227,7 +210,6 @@ export const UnlockIcon = /* @__PURE__ */ createIcon(LockOpen)
 export const ShieldIcon = /* @__PURE__ */ createIcon(ShieldLock)
 export const InfoIcon = /* @__PURE__ */ createIcon(InfoCircle)
 export const HelpIcon = /* @__PURE__ */ createIcon(HelpCircle)
-export const WhyIcon = /* @__PURE__ */ createIcon(HelpCircle)
 export const WarningIcon = /* @__PURE__ */ createIcon(AlertTriangle)
 export const ErrorIcon = /* @__PURE__ */ createIcon(AlertCircle)
 export const OfflineIcon = /* @__PURE__ */ createIcon(WifiOff)
@@ -245,9 +227,7 @@ export const PhoneIcon = /* @__PURE__ */ createIcon(Phone)
 export const AddressIcon = /* @__PURE__ */ createIcon(MapPin)
 export const WebIcon = /* @__PURE__ */ createIcon(World)
 export const ExternalLinkIcon = /* @__PURE__ */ createIcon(ExternalLink)
-export const LinkIcon = /* @__PURE__ */ createIcon(Link)
 export const ChartIcon = /* @__PURE__ */ createIcon(ChartBar)
-export const TargetIcon = /* @__PURE__ */ createIcon(TargetArrow)
 export const WeightIcon = /* @__PURE__ */ createIcon(Weight)
 export const DeliveryIcon = /* @__PURE__ */ createIcon(Truck)
 export const NotesIcon = /* @__PURE__ */ createIcon(Notes)

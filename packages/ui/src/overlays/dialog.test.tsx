@@ -39,3 +39,13 @@ it('should begin in its first field, or on its × where it has none', async () =
   renderUi(show('Nothing to fill in'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
 })
+
+it('should leave the banner of the page the only one where a popover has a title', async () => {
+  renderUi(
+    <Popover open onOpenChange={vi.fn()} title="Missing 799 kg" trigger={<button type="button">Open</button>}>
+      Below
+    </Popover>,
+  )
+  const popover = await screen.findByRole('dialog', { name: 'Missing 799 kg' })
+  expect(popover.querySelector('header')).toBeNull()
+})

@@ -68,7 +68,8 @@ export function Popover({
               </Base.Arrow>
             ) : null}
             {title ? (
-              <Base.Header>
+              // Beside the page, a header would be its banner.
+              <Base.Header as="div">
                 <Base.Title>{title}</Base.Title>
                 <Base.CloseTrigger asChild aria-label={t('Close')}>
                   <IconButton label={t('Close')} size="sm" noTooltip>

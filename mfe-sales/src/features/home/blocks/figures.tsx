@@ -33,8 +33,13 @@ const Strip = chakra('nav', {
       _focusVisible: { outline: '2px solid {colors.petrol.focusRing}', outlineOffset: '-2px' },
     },
     '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& [data-label], & [data-hint]': { display: 'block', textStyle: 'xs', color: 'fg.subtle' },
-    '& [data-hint]': { color: 'fg.muted', minH: '4', smDown: { whiteSpace: 'normal' } },
+    '& [data-label], & [data-hint]': {
+      display: 'block',
+      textStyle: 'xs',
+      color: 'fg.subtle',
+      smDown: { whiteSpace: 'normal' },
+    },
+    '& [data-hint]': { color: 'fg.muted', minH: '4' },
     '& [data-figure]': {
       display: 'flex',
       alignItems: 'center',

@@ -38,7 +38,7 @@ export function Purchases({ home, currency }: BlockProps) {
       isBusy={!home}
       table={
         purchase && {
-          headers: [t('Status'), t('Count'), ...(seesPrices ? [t('Value excl. VAT')] : [])],
+          headers: [t('Status'), t('How many'), ...(seesPrices ? [t('Value excl. VAT')] : [])],
           rows: rows.map(({ status, count, price }) => [
             wordOf(status),
             formatNumber(count, 0),
@@ -53,7 +53,7 @@ export function Purchases({ home, currency }: BlockProps) {
             <tr>
               <th scope="col">{t('Status')}</th>
               <th scope="col" data-numeric="">
-                {t('Count')}
+                {t('How many')}
               </th>
               {seesPrices ? (
                 <th scope="col" data-numeric="">

@@ -28,7 +28,7 @@ export function HomePanel({ title, aside, tools, more, minH, isBusy = false, chi
       overflow="hidden"
       containerType="inline-size"
     >
-      <Flex as="header" align="center" columnGap="2.5" minH="10" ps="3.5" pe="3" flex="none" wrap="wrap">
+      <Flex as="header" align="center" columnGap="2.5" minH="10" ps="3.5" pe="3" py="0.5" flex="none" wrap="wrap">
         <Flex align="center" columnGap="2.5" flex="1 1 11rem" minW="0" wrap="wrap">
           <Heading as="h2" size="md" id={id}>
             {title}

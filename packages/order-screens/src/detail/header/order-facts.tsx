@@ -81,24 +81,25 @@ function Maker({ known }: Pick<OrderFactsProps, 'known'>) {
 const isInternal = ({ partner }: OrderKindDescription, known: OrderRow): boolean =>
   !partner.isRequired && known.partner === null
 
-/** As many as stand in one fact: material may be for dozens, all of which the flow of the order shows. */
-const LINKED = 3
+/** More than these stand in one fact by their number: material may be for dozens, all of which the flow of the order shows. */
+const MOST_LINKED = 3
 
-const LinkedOrders = ({ linked }: { readonly linked: readonly LinkedOrder[] }) =>
-  linked.length === 0 ? (
-    '–'
-  ) : (
+const LinkedOrders = ({ linked }: { readonly linked: readonly LinkedOrder[] }) => {
+  if (linked.length === 0) return '–'
+  const shown = linked.length > MOST_LINKED ? linked.slice(0, MOST_LINKED - 1) : linked
+  return (
     <Flex gap="2" wrap="wrap">
-      {linked.slice(0, LINKED).map((link) => (
+      {shown.map((link) => (
         <LinkedOrderLink key={link.orderId} linked={link} isFact />
       ))}
-      {linked.length > LINKED ? (
+      {linked.length > shown.length ? (
         <span title={linked.map(({ transactionNumber }) => transactionNumber).join(', ')}>
-          +{linked.length - LINKED}
+          +{linked.length - shown.length}
         </span>
       ) : null}
     </Flex>
   )
+}
 
 type PhoneFactsProps = Pick<OrderFactsProps, 'known'> & {
   /** The order's figures as of this keystroke, once they are there, and what tells why they are so. */

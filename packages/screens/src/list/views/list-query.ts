@@ -1,8 +1,5 @@
-import type { ColumnsLayout } from '@tehas/ui/grid'
-import { encodeLayout } from '@tehas/ui/grid'
-
-/** Parameter that names the view through which a list was opened. */
-export const VIEW = 'view'
+import { type ColumnsLayout, encodeLayout } from '@tehas/ui/grid'
+import { VIEW } from './view-parameter'
 
 /** Parameters of a list's own, by which everybody sees the same of it. */
 const OWN = ['q', 'sort', 'cols']

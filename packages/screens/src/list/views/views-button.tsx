@@ -1,37 +1,24 @@
-import type { ViewedList } from '@tehas/contracts/list-views'
 import { useSearchParams } from '@tehas/shell-api/router'
-import { Button, lazyPart } from '@tehas/ui'
+import { lazyPart } from '@tehas/ui'
 import { BookmarkIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
 import { useTexts } from '../../texts'
-import { VIEW } from './list-query'
+import { LateMenu } from '../late-menu'
+import { VIEW } from './view-parameter'
 import type { ViewsMenuProps } from './views-menu'
 
 const ViewsMenu = lazyPart(async () => (await import(/* webpackChunkName: "views" */ './views-menu')).ViewsMenu)
 
 /** Opens the views of a list. Who came by one is shown its name; nothing is asked of the service before that. */
-export function ViewsButton(props: Omit<ViewsMenuProps, 'trigger' | 'isOpenAtFirst'> & { readonly list: ViewedList }) {
+export function ViewsButton(props: Pick<ViewsMenuProps, 'list' | 'filters' | 'layout'>) {
   const { t } = useTexts()
   const [params] = useSearchParams()
-  const [isAsked, setAsked] = useState(false)
-  const trigger = (
-    <Button icon={<BookmarkIcon />} display={{ base: 'none', sm: 'inline-flex' }}>
-      {t('Views')}
-    </Button>
-  )
-  if (isAsked || params.has(VIEW)) {
-    return <ViewsMenu {...props} trigger={trigger} isOpenAtFirst={isAsked} meanwhile={trigger} />
-  }
   return (
-    <Button
+    <LateMenu
+      label={t('Views')}
       icon={<BookmarkIcon />}
-      display={{ base: 'none', sm: 'inline-flex' }}
-      aria-haspopup="menu"
-      onPointerEnter={ViewsMenu.preload}
-      onFocus={ViewsMenu.preload}
-      onClick={() => setAsked(true)}
-    >
-      {t('Views')}
-    </Button>
+      part={ViewsMenu}
+      isThere={params.has(VIEW)}
+      draw={(button, isAsked) => <ViewsMenu {...props} trigger={button} isOpenAtFirst={isAsked} meanwhile={button} />}
+    />
   )
 }

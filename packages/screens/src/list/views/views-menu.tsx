@@ -4,11 +4,13 @@ import { useSearchParams } from '@tehas/shell-api/router'
 import { Menu, type MenuGroup, type MenuItem, Span } from '@tehas/ui'
 import type { ColumnsLayout } from '@tehas/ui/grid'
 import { CheckIcon, CloseIcon, DeleteIcon, EditIcon, SaveFilterIcon, SaveIcon } from '@tehas/ui/icons'
-import { type ComponentProps, cloneElement, useState } from 'react'
-import { isSameQuery, listQuery, queryOfView, VIEW } from './list-query'
+import { cloneElement, useState } from 'react'
+import type { MenuTrigger } from '../late-menu'
+import { isSameQuery, listQuery, queryOfView } from './list-query'
 import { useTexts } from './texts'
 import { useViews } from './use-views'
 import { ViewDialog } from './view-dialog'
+import { VIEW } from './view-parameter'
 
 export type ViewsMenuProps = {
   readonly list: ViewedList
@@ -16,7 +18,7 @@ export type ViewsMenuProps = {
   readonly filters: readonly string[]
   /** The columns as they stand. */
   readonly layout: ColumnsLayout
-  readonly trigger: ComponentProps<typeof Menu>['trigger']
+  readonly trigger: MenuTrigger
   readonly isOpenAtFirst: boolean
 }
 
@@ -130,7 +132,7 @@ export function ViewsMenu({ list, filters, layout, trigger, isOpenAtFirst }: Vie
       />
       {edited ? (
         <ViewDialog
-          title={edited === 'NEW' ? t('New view') : t('View')}
+          title={edited === 'NEW' ? t('New view') : t('Change the view')}
           values={edited === 'NEW' ? { name: '', isShared: false } : { name: edited.name, isShared: edited.isShared }}
           onSave={(values) => (edited === 'NEW' ? keepNew(values.name, values.isShared) : change(edited, values))}
           onClose={() => setEdited(undefined)}

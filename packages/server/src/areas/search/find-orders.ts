@@ -70,12 +70,14 @@ const byPartner = (sought: Sought) => sql`
 
 function namedPartners(sought: Sought): RawBuilder<unknown> {
   const { projectId, text, isLong } = sought
-  const begun = sql`(SELECT name_key FROM partner WHERE project_id = ${projectId} AND ${beginsWith(sql`name_key COLLATE "C"`, text)}
-    ORDER BY name_key COLLATE "C" LIMIT ${PARTNERS})`
+  const begun = sql`SELECT name_key FROM partner WHERE project_id = ${projectId} AND ${beginsWith(sql`name_key COLLATE "C"`, text)}
+    ORDER BY name_key COLLATE "C" LIMIT ${PARTNERS}`
   if (!isLong) return begun
-  const told = sql`(SELECT name_key FROM partner WHERE project_id = ${projectId} AND ${hasAll(sql`name_key`, sought)}
-    AND _id = ANY (ARRAY(SELECT ${toldOf(['PARTNER'], sought, MOST_TOLD)})) LIMIT ${PARTNERS})`
-  return sql`${begun} UNION ${told}`
+  return sql`WITH begun AS MATERIALIZED (${begun})
+    SELECT name_key FROM begun UNION (
+      SELECT name_key FROM partner WHERE project_id = ${projectId} AND ${hasAll(sql`name_key`, sought)} AND _id = ANY (ARRAY(
+        SELECT told FROM ${toldOf(['PARTNER'], sought, MOST_TOLD)} AS told WHERE (SELECT count(*) FROM begun) < ${PARTNERS}))
+      LIMIT ${PARTNERS})`
 }
 
 const amongNewest = (sought: Sought) => sql`

@@ -8,17 +8,16 @@ import { beginsWith, hasAll, type Sought, toldOf } from './sought'
  * Those out of use come last among equals.
  */
 export function partnerRows(sought: Sought): RawBuilder<unknown> {
-  const { projectId, most, text, isLong, beginning } = sought
+  const { projectId, most, text, beginning } = sought
   const ways = [
     sql`(SELECT _id FROM partner WHERE project_id = ${projectId} AND ${beginsWith(sql`name_key COLLATE "C"`, text)}
       ORDER BY name_key COLLATE "C" LIMIT ${most})`,
     sql`(SELECT _id FROM partner WHERE project_id = ${projectId} AND reg_code = ANY (${[...sought.written]}::text[]) LIMIT ${most})`,
   ]
-  if (isLong) ways.push(sql`(SELECT ${toldOf(['PARTNER'], sought, MOST_TOLD)})`)
   return sql`
     SELECT json_build_object('_id', p._id, 'name', p.name, 'isClient', p.is_client, 'isSupplier', p.is_supplier,
       'active', p.active, 'contacts', p.contacts, 'addresses', p.addresses) AS row
-    FROM (${sql.join(ways, sql` UNION `)}) AS found (_id)
+    FROM (${found('PARTNER', ways, sought)}) AS found (_id)
     JOIN partner p ON p.project_id = ${projectId} AND p._id = found._id
     ORDER BY CASE
       WHEN p.name_key = ${text} OR p.reg_code = ANY (${[...sought.written]}::text[]) THEN 0
@@ -32,18 +31,17 @@ export function partnerRows(sought: Sought): RawBuilder<unknown> {
  * use come last among equals; removed ones are not found.
  */
 export function productRows(sought: Sought): RawBuilder<unknown> {
-  const { projectId, most, text, isLong, beginning } = sought
+  const { projectId, most, text, beginning } = sought
   const ofProject = sql`FROM stock_product WHERE project_id = ${projectId} AND NOT removed`
   const ways = [
     sql`(SELECT _id ${ofProject} AND ${beginsWith(sql`name_key COLLATE "C"`, text)} ORDER BY name_key COLLATE "C" LIMIT ${most})`,
     sql`(SELECT _id ${ofProject} AND code_key <> '' AND ${beginsWith(sql`code_key COLLATE "C"`, text)}
       ORDER BY code_key COLLATE "C" LIMIT ${most})`,
   ]
-  if (isLong) ways.push(sql`(SELECT ${toldOf(['STOCK_PRODUCT'], sought, MOST_TOLD)})`)
   return sql`
     SELECT json_build_object('_id', s._id, 'name', s.name, 'code', s.code, 'unit', s.unit,
       'active', s.active, 'balance', s.balance, 'location', coalesce(l.name, '')) AS row
-    FROM (${sql.join(ways, sql` UNION `)}) AS found (_id)
+    FROM (${found('STOCK_PRODUCT', ways, sought)}) AS found (_id)
     JOIN stock_product s ON s.project_id = ${projectId} AND s._id = found._id AND NOT s.removed
     LEFT JOIN inventory_location l ON l.project_id = s.project_id AND l._id = s.location_id
     ORDER BY CASE
@@ -58,3 +56,12 @@ const namePlaces = (name: RawBuilder<unknown>, sought: Sought, beginning: string
   WHEN ${name} LIKE ${beginning} THEN 1
   WHEN ${name} LIKE ${`% ${beginning}`} THEN 2
   WHEN ${hasAll(name, sought)} THEN 3`
+
+/** What stands first of all, by its own indexes; where that is too little, what has every word by the index of texts. */
+function found(list: string, ways: readonly RawBuilder<unknown>[], sought: Sought): RawBuilder<unknown> {
+  const first = sql.join([...ways], sql` UNION `)
+  if (!sought.isLong) return first
+  return sql`WITH first AS MATERIALIZED (${first})
+    SELECT _id FROM first UNION SELECT told FROM ${toldOf([list], sought, MOST_TOLD)} AS told
+    WHERE (SELECT count(*) FROM first) < ${sought.most}`
+}

@@ -6,7 +6,7 @@ import { lazyPart } from '../../parts/lazy-part'
 import type { ColumnsMenuProps } from './columns-props'
 
 const ColumnsPanel = lazyPart(() =>
-  import(/* webpackChunkName: "list-tools" */ './columns-panel').then((module) => module.ColumnsPanel),
+  import(/* webpackChunkName: "short-list" */ './columns-panel').then((module) => module.ColumnsPanel),
 )
 
 /** Shows, hides and orders columns: by dragging, or with Space, arrows and Space on the handle. Absent on phones. */

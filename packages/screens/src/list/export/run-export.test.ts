@@ -2,8 +2,8 @@
 import type { ColumnDeclaration } from '@tehas/contracts'
 import { createTexts } from '@tehas/i18n/formats'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tableColumns } from '../table-columns'
 import { type ExportRows, runExport } from './run-export'
-import { tableColumns } from './table-columns'
 
 const table = [
   { key: 'name', header: { en: 'Name', et: 'Nimi' }, type: 'text', card: 'title' },
