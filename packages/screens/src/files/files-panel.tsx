@@ -19,7 +19,7 @@ import { pathOf, useFileActs } from './use-file-acts'
 import { type FileUploads, useFileUploads } from './use-file-uploads'
 
 const FileDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "file-versions" */ '../file-versions/file-dialog')).FileDialog,
+  async () => (await import(/* webpackChunkName: "rare" */ '../file-versions/file-dialog')).FileDialog,
 )
 
 export type FilesPanelProps = {
