@@ -27,8 +27,10 @@ export default defineRemote(descriptor, {
     'create-project.finish': () => steps().then((module) => module.FinishStep),
     settings: () => import('./features/settings/settings-layout').then((module) => module.SettingsLayout),
     'settings.profile': () => import('./features/profile/profile-page').then((module) => module.ProfilePage),
-    'settings.company': () => import('./features/company/company-page').then((module) => module.CompanyPage),
-    'settings.project': () => import('./features/project/project-page').then((module) => module.ProjectPage),
+    'settings.company': () =>
+      import(/* webpackChunkName: "workshop" */ './features/company/company-page').then((module) => module.CompanyPage),
+    'settings.project': () =>
+      import(/* webpackChunkName: "workshop" */ './features/project/project-page').then((module) => module.ProjectPage),
     'settings.users': () => users().then((module) => module.UsersPage),
     'settings.users.active': () => users().then((module) => module.ActiveUsers),
     'settings.users.invitations': () => users().then((module) => module.InvitedUsers),
@@ -46,8 +48,14 @@ export default defineRemote(descriptor, {
     'settings.quality': () => import('./features/quality/reasons-page').then((module) => module.ReasonsPage),
     'settings.stations': () => stations().then((module) => module.StationsPage),
     'settings.station': () => stations().then((module) => module.StationsPageDrawer),
-    'settings.locations': () => import('./features/locations/locations-page').then((module) => module.LocationsPage),
-    'settings.location': () => import('./features/locations/location-drawer').then((module) => module.LocationDrawer),
+    'settings.locations': () =>
+      import(/* webpackChunkName: "locations" */ './features/locations/locations-page').then(
+        (module) => module.LocationsPage,
+      ),
+    'settings.location': () =>
+      import(/* webpackChunkName: "locations" */ './features/locations/location-drawer').then(
+        (module) => module.LocationDrawer,
+      ),
   },
   drawers: {
     'partner.upsert': () => import('./drawers/partner-upsert').then((module) => module.PartnerUpsert),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '../errors/field-texts'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { text } from '../primitives/text'
@@ -22,7 +23,7 @@ export const viewedListSchema = z.enum(Object.keys(viewedLists) as [ViewedList, 
 const addressQuerySchema = z
   .string()
   .max(2000)
-  .regex(/^[!-~]*$/)
+  .regex(/^[!-~]*$/, fieldTexts.idShape.en)
 
 export const listViewInputSchema = z.object({
   list: viewedListSchema,

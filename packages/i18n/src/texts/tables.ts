@@ -11,6 +11,7 @@ export const packageTables = [
   'notifications',
   'documents',
   'views',
+  'export',
   'screens',
   'cost-engine',
   'ui',

@@ -1,20 +1,17 @@
 /// <reference path="./tabler.d.ts" />
+
 import AddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
 import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import AlignJustified from '@tabler/icons-react/dist/esm/icons/IconAlignJustified.mjs'
 import AlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs'
 import Archive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import ArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
 import ArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import ArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs'
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import At from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
 import Backspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import BellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import Bold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import Bookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import BookmarkPlus from '@tabler/icons-react/dist/esm/icons/IconBookmarkPlus.mjs'
@@ -22,11 +19,9 @@ import Box from '@tabler/icons-react/dist/esm/icons/IconBox.mjs'
 import Briefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import Building from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import BuildingFactory from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory.mjs'
-import Calendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import ChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import Checklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
-import Checks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -53,7 +48,6 @@ import FileTypeXls from '@tabler/icons-react/dist/esm/icons/IconFileTypeXls.mjs'
 import Filter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import Folder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import Forms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
-import GripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import HelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
@@ -72,7 +66,6 @@ import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import MapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import Menu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import Minus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import Notes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
@@ -87,7 +80,6 @@ import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import PlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import PlusMinus from '@tabler/icons-react/dist/esm/icons/IconPlusMinus.mjs'
-import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Scan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -103,14 +95,12 @@ import Sun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import Table from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import TableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs'
 import TableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
-import Tag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import Tool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import Truck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import Typography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import Upload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import UserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import UsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import Weight from '@tabler/icons-react/dist/esm/icons/IconWeight.mjs'
@@ -119,8 +109,16 @@ import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { createIcon } from './create-icon'
 
+// A module each, so that pages which show none of them do not fetch them.
 export * from './first-icons'
-export * from './order-icons'
+export * from './late/comment-icons'
+export * from './late/document-icons'
+export * from './late/form-icons'
+export * from './late/list-icons'
+export * from './late/notification-icons'
+export * from './late/order-icons'
+export * from './late/recent-icons'
+export * from './late/view-icons'
 
 // Named by what they mean here, so that a picture can change in one place.
 export const AddIcon = /* @__PURE__ */ createIcon(Plus)
@@ -139,11 +137,9 @@ export const FilterIcon = /* @__PURE__ */ createIcon(Filter)
 export const SelectorIcon = /* @__PURE__ */ createIcon(Selector)
 export const ChevronDownIcon = /* @__PURE__ */ createIcon(ChevronDown)
 export const ChevronUpIcon = /* @__PURE__ */ createIcon(ChevronUp)
-export const ChevronLeftIcon = /* @__PURE__ */ createIcon(ChevronLeft)
 export const ChevronRightIcon = /* @__PURE__ */ createIcon(ChevronRight)
 export const ArrowUpIcon = /* @__PURE__ */ createIcon(ArrowUp)
 export const ArrowDownIcon = /* @__PURE__ */ createIcon(ArrowDown)
-export const ArrowRightIcon = /* @__PURE__ */ createIcon(ArrowRight)
 export const HomeIcon = /* @__PURE__ */ createIcon(Home)
 export const SalesIcon = /* @__PURE__ */ createIcon(FileInvoice)
 export const ManufacturingIcon = /* @__PURE__ */ createIcon(BuildingFactory)
@@ -154,13 +150,9 @@ export const TasksIcon = /* @__PURE__ */ createIcon(Checklist)
 export const JobsIcon = /* @__PURE__ */ createIcon(ClockHour4)
 export const SettingsIcon = /* @__PURE__ */ createIcon(Settings)
 export const NotificationsIcon = /* @__PURE__ */ createIcon(Bell)
-export const NotificationsOnIcon = /* @__PURE__ */ createIcon(BellRinging)
-export const AllReadIcon = /* @__PURE__ */ createIcon(Checks)
-export const MentionIcon = /* @__PURE__ */ createIcon(At)
 export const UserIcon = /* @__PURE__ */ createIcon(User)
 export const UsersIcon = /* @__PURE__ */ createIcon(Users)
 export const TeamIcon = /* @__PURE__ */ createIcon(UsersGroup)
-export const AddUserIcon = /* @__PURE__ */ createIcon(UserPlus)
 export const LogOutIcon = /* @__PURE__ */ createIcon(Logout)
 export const LogInIcon = /* @__PURE__ */ createIcon(Login)
 export const LightModeIcon = /* @__PURE__ */ createIcon(Sun)
@@ -168,7 +160,6 @@ export const DarkModeIcon = /* @__PURE__ */ createIcon(Moon)
 export const SystemModeIcon = /* @__PURE__ */ createIcon(DeviceDesktop)
 export const LanguageIcon = /* @__PURE__ */ createIcon(Language)
 export const CompanyIcon = /* @__PURE__ */ createIcon(Building)
-export const ProjectIcon = /* @__PURE__ */ createIcon(Briefcase)
 export const PartnerIcon = /* @__PURE__ */ createIcon(AddressBook)
 export const OrderIcon = /* @__PURE__ */ createIcon(FileText)
 export const ProcessesIcon = /* @__PURE__ */ createIcon(Tool)
@@ -186,7 +177,6 @@ export const CsvIcon = /* @__PURE__ */ createIcon(FileTypeCsv)
 export const InvoiceIcon = /* @__PURE__ */ createIcon(FileInvoice)
 export const PhotoIcon = /* @__PURE__ */ createIcon(Photo)
 export const AttachIcon = /* @__PURE__ */ createIcon(Paperclip)
-export const CalendarIcon = /* @__PURE__ */ createIcon(Calendar)
 export const ClockIcon = /* @__PURE__ */ createIcon(Clock)
 export const HistoryIcon = /* @__PURE__ */ createIcon(History)
 export const RecentIcon = /* @__PURE__ */ createIcon(History)
@@ -205,23 +195,17 @@ export const DenseRowsIcon = /* @__PURE__ */ createIcon(AlignJustified)
 export const CollapseSidebarIcon = /* @__PURE__ */ createIcon(LayoutSidebarLeftCollapse)
 export const MaximizeIcon = /* @__PURE__ */ createIcon(ArrowsMaximize)
 export const MinimizeIcon = /* @__PURE__ */ createIcon(ArrowsMinimize)
-export const DragIcon = /* @__PURE__ */ createIcon(GripVertical)
 export const UnlockIcon = /* @__PURE__ */ createIcon(LockOpen)
 export const ShieldIcon = /* @__PURE__ */ createIcon(ShieldLock)
 export const InfoIcon = /* @__PURE__ */ createIcon(InfoCircle)
 export const HelpIcon = /* @__PURE__ */ createIcon(HelpCircle)
-export const WarningIcon = /* @__PURE__ */ createIcon(AlertTriangle)
 export const ErrorIcon = /* @__PURE__ */ createIcon(AlertCircle)
 export const OfflineIcon = /* @__PURE__ */ createIcon(WifiOff)
 export const RefreshIcon = /* @__PURE__ */ createIcon(Refresh)
-export const SaveIcon = /* @__PURE__ */ createIcon(DeviceFloppy)
 export const DraftIcon = /* @__PURE__ */ createIcon(DeviceFloppy)
 export const StartIcon = /* @__PURE__ */ createIcon(PlayerPlay)
 export const PauseIcon = /* @__PURE__ */ createIcon(PlayerPause)
 export const StopIcon = /* @__PURE__ */ createIcon(PlayerStop)
-export const LabelIcon = /* @__PURE__ */ createIcon(Tag)
-export const CommentIcon = /* @__PURE__ */ createIcon(Message)
-export const PrintIcon = /* @__PURE__ */ createIcon(Printer)
 export const MailIcon = /* @__PURE__ */ createIcon(Mail)
 export const PhoneIcon = /* @__PURE__ */ createIcon(Phone)
 export const AddressIcon = /* @__PURE__ */ createIcon(MapPin)
@@ -248,3 +232,5 @@ export const ChoiceIcon = /* @__PURE__ */ createIcon(ListCheck)
 export const OpenChoiceIcon = /* @__PURE__ */ createIcon(CursorText)
 export const NumberIcon = /* @__PURE__ */ createIcon(Number123)
 export const NumberChoiceIcon = /* @__PURE__ */ createIcon(ListNumbers)
+export const ChevronLeftIcon = /* @__PURE__ */ createIcon(ChevronLeft)
+export const ProjectIcon = /* @__PURE__ */ createIcon(Briefcase)

@@ -1,7 +1,7 @@
 import { formatNumber } from '@tehas/i18n'
 import { Flex, IconButton, Progress, Text } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
-import { useTexts } from '../../texts'
+import { useTexts } from './texts'
 
 type ExportProgressProps = {
   /** Rows in the file by now. */

@@ -1,4 +1,6 @@
-/// <reference path="./tabler.d.ts" />
+/// <reference path="../tabler.d.ts" />
+
+import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import ArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import Ban from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
@@ -10,10 +12,11 @@ import HelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import Link from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import Send from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import ShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
+import Tag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import TargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
-import { createIcon } from './create-icon'
+import { createIcon } from '../create-icon'
 
-// Apart from the others: an open order is the first that shows one of them.
+// Of an open order.
 export const ArrowLeftIcon = /* @__PURE__ */ createIcon(ArrowLeft)
 export const EnterIcon = /* @__PURE__ */ createIcon(CornerDownLeft)
 export const ProductIcon = /* @__PURE__ */ createIcon(Box)
@@ -26,3 +29,5 @@ export const UndoIcon = /* @__PURE__ */ createIcon(ArrowBackUp)
 export const WhyIcon = /* @__PURE__ */ createIcon(HelpCircle)
 export const LinkIcon = /* @__PURE__ */ createIcon(Link)
 export const TargetIcon = /* @__PURE__ */ createIcon(TargetArrow)
+export const WarningIcon = /* @__PURE__ */ createIcon(AlertTriangle)
+export const LabelIcon = /* @__PURE__ */ createIcon(Tag)
