@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@tehas/contracts/files'
 import { Box, chakra, Flex, Text } from '@tehas/ui'
-import { AccessMenu, FileMenu, type FileQuestion, versionOf } from './file-controls'
+import { AccessMenu, FileMenu, type FileQuestion } from './file-controls'
 import { FileIcon } from './file-icon'
 import { formatSize } from './format-size'
 import { useTexts } from './texts'
@@ -28,7 +28,6 @@ export type FileRowProps = {
 /** A file of a line, in one line: what it is called, where it hangs, who sees it, how large it is. */
 export function FileRow({ file, acts, mayWrite, onOpen, onAsk }: FileRowProps) {
   const { t } = useTexts()
-  const place = [file.lineName ?? t('The line is no longer there'), versionOf(file)].filter(Boolean).join(', ')
   return (
     <Flex
       as="li"
@@ -48,8 +47,8 @@ export function FileRow({ file, acts, mayWrite, onOpen, onAsk }: FileRowProps) {
           {file.fileName}
         </Name>
       </Box>
-      <Text color="fg.muted" truncate flex={{ base: '1 1 30%', sm: '1' }} minW="0" title={place}>
-        {place}
+      <Text color="fg.muted" truncate flex={{ base: '1 1 30%', sm: '1' }} minW="0" title={file.lineName ?? ''}>
+        {file.lineName ?? t('The line is no longer there')}
       </Text>
       <AccessMenu file={file} acts={acts} mayWrite={mayWrite} />
       <Text color="fg.muted" w="64px" textAlign="end" fontVariantNumeric="tabular-nums" flex="none">
