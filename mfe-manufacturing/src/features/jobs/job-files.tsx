@@ -63,7 +63,7 @@ export function JobPicture({ job }: { readonly job: Job }) {
           setOpen(true)
         }}
       >
-        <Drawn path={pathOf(job, first, 'medium')} name="" />
+        <Drawn path={pathOf(job, first, 'medium')} number={first.number} name="" />
       </Tile>
       {isOpen ? (
         <PictureViewer
@@ -86,6 +86,7 @@ export function JobPicture({ job }: { readonly job: Job }) {
             <Zoomed key={picture._id} name={picture.fileName} times={ZOOMS[step] ?? 1} onZoom={zoom}>
               <Drawn
                 path={pathOf(job, picture, 'large')}
+                number={pictures.find(({ _id }) => _id === picture._id)?.number}
                 meanwhile={pathOf(job, picture, 'medium')}
                 name={picture.fileName}
               />
@@ -121,14 +122,16 @@ function Zoomed({ name, times, onZoom, children }: ZoomedProps) {
 
 type DrawnProps = {
   readonly path: string
+  /** Its version: a drawing that was replaced is read again. */
+  readonly number: number | undefined
   /** A smaller one, which is shown until the large one is there; without a connection it stays. */
   readonly meanwhile?: string
   readonly name: string
 }
 
-function Drawn({ path, meanwhile, name }: DrawnProps) {
-  const whole = useBytesUrl(path).url
-  const smaller = useBytesUrl(meanwhile).url
+function Drawn({ path, number, meanwhile, name }: DrawnProps) {
+  const whole = useBytesUrl(path, number).url
+  const smaller = useBytesUrl(meanwhile, number).url
   const url = whole ?? smaller
   return url === undefined ? (
     <Box w="full" h="full" aria-busy />

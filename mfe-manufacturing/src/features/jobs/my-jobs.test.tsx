@@ -18,8 +18,15 @@ function openWith(prepare: (fake: ReturnType<typeof createFakeApi>) => void, ...
     orderProcess: testId('order-process'),
     materials: [{ _id: testId('item'), name: 'Toru 40x40x3', quantity: 172.8, unit: 'M' }],
     files: [
-      { _id: testId('file', 1), fileName: 'TF-80 rev C.pdf', kind: 'PDF', size: 1_200_000, hasPreview: false },
-      { _id: testId('file', 2), fileName: 'raam.jpg', kind: 'IMAGE', size: 340_000, hasPreview: true },
+      {
+        _id: testId('file', 1),
+        fileName: 'TF-80 rev C.pdf',
+        kind: 'PDF',
+        number: 1,
+        size: 1_200_000,
+        hasPreview: false,
+      },
+      { _id: testId('file', 2), fileName: 'raam.jpg', kind: 'IMAGE', number: 1, size: 340_000, hasPreview: true },
     ],
     next: { name: 'Pulbervärvimine', team: 'Pinnaviimistlus', startTime: '2026-11-24T06:00:00.000Z' },
   })

@@ -19,6 +19,7 @@ const drawing: AttachedFile = {
   fileserviceId: testId('content'),
   fileName: 'R-12 rev B.pdf',
   kind: 'PDF',
+  number: 1,
   contentType: 'application/pdf',
   size: 1_258_291,
   preview: null,

@@ -17,8 +17,8 @@ import { changing, creating, removing, showsPart } from './entity-changes'
 import { okSchema } from './shared'
 
 /** Whoever reads, or writes, what a file hangs on. */
-const read = withRight('SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ', 'STOCK_READ')
-const write = withRight('SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE', 'STOCK_WRITE')
+export const readsFiles = withRight('SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ', 'STOCK_READ')
+export const writesFiles = withRight('SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE', 'STOCK_WRITE')
 
 const target = { _id: idSchema, version: versionSchema }
 /** Up to 20 000 MB, the most that a project may hold. */
@@ -34,7 +34,7 @@ export const fileCalls = named({
     method: 'POST',
     path: '/v2/file/list-files',
     kind: 'query',
-    access: read,
+    access: readsFiles,
     summary: 'Files of an order with those of its lines, or of a stock product, and the room that is left',
     body: z.object({ owner: fileOwnerSchema.omit({ lineId: true }) }),
     response: z.object({ files: z.array(attachedFileSchema), storage: fileStorageSchema }),
@@ -44,7 +44,7 @@ export const fileCalls = named({
     method: 'POST',
     path: '/v2/file/begin-file',
     kind: 'command',
-    access: write,
+    access: writesFiles,
     summary: 'Announce a file that is sent in pieces next',
     body: z.object({
       owner: fileOwnerSchema,
@@ -61,7 +61,7 @@ export const fileCalls = named({
     method: 'POST',
     path: '/v2/file/send-file-piece/{uploadId}/{offset}',
     kind: 'command',
-    access: write,
+    access: writesFiles,
     summary: 'Send the piece of a file that begins at an offset; one that is kept already is passed over',
     params: z.object({ uploadId: idSchema, offset: z.string().refine(isOffset, fieldTexts.wholeNumber.en) }),
     takes: 'PIECE',
@@ -72,7 +72,7 @@ export const fileCalls = named({
     method: 'POST',
     path: '/v2/file/finish-file',
     kind: 'command',
-    access: write,
+    access: writesFiles,
     summary: 'Hang up a file of which all pieces have come',
     body: z.object({ uploadId: idSchema }),
     response: attachedFileSchema,
@@ -83,17 +83,28 @@ export const fileCalls = named({
     method: 'POST',
     path: '/v2/file/cancel-file',
     kind: 'command',
-    access: write,
+    access: writesFiles,
     summary: 'Call an announced file off; its room is free at once',
     body: z.object({ uploadId: idSchema }),
     response: okSchema,
     changes: [],
   }),
+  replaceFile: defineCall({
+    method: 'POST',
+    path: '/v2/file/replace-file',
+    kind: 'command',
+    access: writesFiles,
+    summary: 'Make what was sent in pieces the newest version of a file, over the one that was read',
+    body: z.object({ ...target, uploadId: idSchema }),
+    response: attachedFileSchema,
+    errors: ['VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],
+    changes: [changing('ATTACHED_FILE')],
+  }),
   updateFile: defineCall({
     method: 'PATCH',
     path: '/v2/file/update-file',
     kind: 'command',
-    access: write,
+    access: writesFiles,
     summary: 'Rename a file, or change who may see it',
     body: z.object({
       ...target,
@@ -109,7 +120,7 @@ export const fileCalls = named({
     method: 'POST',
     path: '/v2/file/remove-file',
     kind: 'command',
-    access: write,
+    access: writesFiles,
     summary: 'Take a file away; it is kept for a day, so that this can be undone',
     body: z.object(target),
     response: okSchema,
@@ -121,7 +132,7 @@ export const fileCalls = named({
     method: 'POST',
     path: '/v2/file/restore-file',
     kind: 'command',
-    access: write,
+    access: writesFiles,
     summary: 'Hang a file up again that was taken away less than a day ago',
     body: z.object({ _id: idSchema }),
     response: attachedFileSchema,
@@ -132,7 +143,7 @@ export const fileCalls = named({
     method: 'GET',
     path: '/v2/file/read-file/{fileId}/{form}',
     kind: 'query',
-    access: read,
+    access: readsFiles,
     summary: 'A file, or a preview of a picture',
     params: z.object({ fileId: idSchema, form: fileFormSchema }),
     answers: 'FILE',

@@ -2,6 +2,7 @@ import { accountCalls } from './account'
 import { commentCalls } from './comment'
 import { documentCalls } from './document'
 import { fileCalls } from './file'
+import { fileVersionCalls } from './file-version'
 import { jobCalls } from './job'
 import { jobFileCalls } from './job-file'
 import { learnedWorkloadCalls } from './learned-workload'
@@ -54,7 +55,7 @@ export const callsByArea = {
   scan: scanCalls,
   search: searchCalls,
   picture: pictureCalls,
-  file: { ...fileCalls, ...jobFileCalls },
+  file: { ...fileCalls, ...fileVersionCalls, ...jobFileCalls },
   comment: commentCalls,
   notification: notificationCalls,
   document: documentCalls,
@@ -93,6 +94,7 @@ export const calls = {
   ...searchCalls,
   ...pictureCalls,
   ...fileCalls,
+  ...fileVersionCalls,
   ...jobFileCalls,
   ...commentCalls,
   ...notificationCalls,

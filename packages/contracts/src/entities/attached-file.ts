@@ -4,7 +4,7 @@ import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { fileAttachmentSchema } from './file-attachment'
-import { fileKindSchema } from './file-content'
+import { fileKindSchema, fileNumberSchema } from './file-content'
 
 /** What files hang on: an order of any kind or one of its lines, or a stock product. */
 export const fileOwnerSchema = z.object({
@@ -24,8 +24,10 @@ export const attachedFileSchema = fileAttachmentSchema.extend({
   /** The line that it hangs on, as people call it; empty for the order itself, null for a line that is gone. */
   lineName: z.string().nullable(),
   kind: fileKindSchema,
+  number: fileNumberSchema,
   accessType: attachmentAccessSchema,
   showInTracking: z.boolean(),
+  /** Who sent this version, and when. */
   createdBy: z.string().nullable(),
   createdAt: momentSchema,
 })

@@ -6,6 +6,9 @@ import { pictureSizeSchema } from './picture'
 export const fileKindSchema = z.enum(['PDF', 'IMAGE', 'WORD', 'EXCEL', 'CSV', 'INVOICE', 'GENERIC'])
 export type FileKind = z.infer<typeof fileKindSchema>
 
+/** Which version of a file it is, counted from 1. */
+export const fileNumberSchema = z.number().int().min(1).max(999_999_999)
+
 /** The file itself, or a preview of a picture. */
 export const fileFormSchema = z.enum(['file', ...pictureSizeSchema.options])
 export type FileForm = z.infer<typeof fileFormSchema>
@@ -25,6 +28,8 @@ export const jobFileSchema = z.object({
   _id: idSchema,
   fileName: z.string(),
   kind: fileKindSchema,
+  /** What stands under its address changes with it. */
+  number: fileNumberSchema,
   size: z.number(),
   /** It has previews in the sizes of pictures. */
   hasPreview: z.boolean(),

@@ -2,7 +2,7 @@ import type { AttachedFile } from '@tehas/contracts/files'
 import { formatDate } from '@tehas/i18n'
 import { Box, Center, chakra, Flex, Image, Text } from '@tehas/ui'
 import { useBytesUrl } from '../pictures/use-bytes-url'
-import { AccessMenu, FileMenu, TrackingSwitch } from './file-controls'
+import { AccessMenu, FileMenu, type FileQuestion, TrackingSwitch, versionOf } from './file-controls'
 import { FileIcon } from './file-icon'
 import { formatSize } from './format-size'
 import { useTexts } from './texts'
@@ -27,14 +27,14 @@ export type FileCardProps = {
   readonly mayWrite: boolean
   readonly hasTracking: boolean
   readonly onOpen: () => void
-  readonly onRename: () => void
+  readonly onAsk: (question: FileQuestion) => void
 }
 
 /** A file as a card: what it looks like, what it is called, who sees it. */
-export function FileCard({ file, acts, mayWrite, hasTracking, onOpen, onRename }: FileCardProps) {
+export function FileCard({ file, acts, mayWrite, hasTracking, onOpen, onAsk }: FileCardProps) {
   const { t } = useTexts()
   const { kind, fileName, size, createdBy, createdAt } = file
-  const facts = [formatSize(size), createdBy, formatDate(createdAt)].filter(Boolean).join(', ')
+  const facts = [formatSize(size), createdBy, formatDate(createdAt), versionOf(file)].filter(Boolean).join(', ')
   return (
     <Flex
       as="li"
@@ -62,7 +62,7 @@ export function FileCard({ file, acts, mayWrite, hasTracking, onOpen, onRename }
           <Text fontWeight="semibold" truncate flex="1" minW="0" title={fileName}>
             {fileName}
           </Text>
-          <FileMenu file={file} acts={acts} mayWrite={mayWrite} onRename={onRename} />
+          <FileMenu file={file} acts={acts} mayWrite={mayWrite} onAsk={onAsk} />
         </Flex>
         <Text color="fg.muted" textStyle="sm" truncate title={facts}>
           {facts}
@@ -78,7 +78,7 @@ export function FileCard({ file, acts, mayWrite, hasTracking, onOpen, onRename }
 
 /** What the file looks like, or its sign. */
 function FilePicture({ file }: { readonly file: AttachedFile }) {
-  const { url, isLost } = useBytesUrl(file.preview ? pathOf(file, 'medium') : undefined)
+  const { url, isLost } = useBytesUrl(file.preview ? pathOf(file, 'medium') : undefined, file.number)
   const isComing = Boolean(file.preview) && !isLost
   if (url !== undefined)
     return <Image src={url} alt="" w="full" h="full" objectFit="cover" display="block" draggable={false} />

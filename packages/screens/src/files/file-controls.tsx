@@ -2,7 +2,16 @@ import type { AttachedFile } from '@tehas/contracts/files'
 import { useReportError } from '@tehas/shell-api'
 import { Button, Flex, IconButton, Menu, Text } from '@tehas/ui'
 import { Switch } from '@tehas/ui/forms'
-import { CompanyIcon, DeleteIcon, DownloadIcon, EditIcon, MoreIcon, ProcessesIcon, UsersIcon } from '@tehas/ui/icons'
+import {
+  CompanyIcon,
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  HistoryIcon,
+  MoreIcon,
+  ProcessesIcon,
+  UsersIcon,
+} from '@tehas/ui/icons'
 import { useTexts } from './texts'
 import type { FileActs } from './use-file-acts'
 
@@ -73,14 +82,26 @@ export function TrackingSwitch({ file, acts, mayWrite }: FileControlProps) {
   )
 }
 
-type FileMenuProps = FileControlProps & { readonly onRename: () => void }
+/** `v2`; the first version of a file says nothing of it. */
+export const versionOf = ({ number }: AttachedFile): string | undefined => (number > 1 ? `v${number}` : undefined)
+
+/** What opens a window of its own. */
+export type FileQuestion = 'rename' | 'versions'
+
+type FileMenuProps = FileControlProps & { readonly onAsk: (question: FileQuestion) => void }
 
 /** What else may be done with the file. */
-export function FileMenu({ file, acts, mayWrite, onRename }: FileMenuProps) {
+export function FileMenu({ file, acts, mayWrite, onAsk }: FileMenuProps) {
   const { t } = useTexts()
   const save = { id: 'save', label: t('Download'), icon: <DownloadIcon size={16} />, onSelect: () => acts.save(file) }
+  const versions = {
+    id: 'versions',
+    label: t('Versions'),
+    icon: <HistoryIcon size={16} />,
+    onSelect: () => onAsk('versions'),
+  }
   const changes = [
-    { id: 'rename', label: t('Rename'), icon: <EditIcon size={16} />, onSelect: onRename },
+    { id: 'rename', label: t('Rename'), icon: <EditIcon size={16} />, onSelect: () => onAsk('rename') },
     {
       id: 'remove',
       label: t('Remove'),
@@ -98,7 +119,7 @@ export function FileMenu({ file, acts, mayWrite, onRename }: FileMenuProps) {
         </IconButton>
       }
       groups={[
-        { id: 'read', items: [save] },
+        { id: 'read', items: [save, versions] },
         { id: 'write', items: mayWrite ? changes : [] },
       ]}
     />

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@tehas/contracts/files'
 import { Box, chakra, Flex, Text } from '@tehas/ui'
-import { AccessMenu, FileMenu } from './file-controls'
+import { AccessMenu, FileMenu, type FileQuestion } from './file-controls'
 import { FileIcon } from './file-icon'
 import { formatSize } from './format-size'
 import { useTexts } from './texts'
@@ -22,11 +22,11 @@ export type FileRowProps = {
   readonly acts: FileActs
   readonly mayWrite: boolean
   readonly onOpen: () => void
-  readonly onRename: () => void
+  readonly onAsk: (question: FileQuestion) => void
 }
 
 /** A file of a line, in one line: what it is called, where it hangs, who sees it, how large it is. */
-export function FileRow({ file, acts, mayWrite, onOpen, onRename }: FileRowProps) {
+export function FileRow({ file, acts, mayWrite, onOpen, onAsk }: FileRowProps) {
   const { t } = useTexts()
   return (
     <Flex
@@ -54,7 +54,7 @@ export function FileRow({ file, acts, mayWrite, onOpen, onRename }: FileRowProps
       <Text color="fg.muted" w="64px" textAlign="end" fontVariantNumeric="tabular-nums" flex="none">
         {formatSize(file.size)}
       </Text>
-      <FileMenu file={file} acts={acts} mayWrite={mayWrite} onRename={onRename} />
+      <FileMenu file={file} acts={acts} mayWrite={mayWrite} onAsk={onAsk} />
     </Flex>
   )
 }

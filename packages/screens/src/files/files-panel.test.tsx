@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
+import { fileVersionCalls } from '@tehas/contracts/file-versions'
 import { type AttachedFile, fileCalls } from '@tehas/contracts/files'
 import { testId } from '@tehas/contracts/testing'
 import { setLanguage } from '@tehas/i18n'
@@ -24,6 +25,7 @@ const file = (changes: Partial<AttachedFile> = {}): AttachedFile => ({
   fileserviceId: testId('content'),
   fileName: 'TF-80 rev C.pdf',
   kind: 'PDF',
+  number: 1,
   contentType: 'application/pdf',
   size: 1.2 * MEGABYTE,
   preview: null,
@@ -34,6 +36,13 @@ const file = (changes: Partial<AttachedFile> = {}): AttachedFile => ({
   createdAt: '2026-11-12T08:00:00.000Z',
   ...changes,
 })
+
+const version = {
+  kind: 'PDF' as const,
+  size: MEGABYTE,
+  createdAt: '2026-11-12T08:00:00.000Z',
+  hasPreview: false,
+}
 
 beforeAll(() => setLanguage('en'))
 
@@ -135,6 +144,45 @@ describe('files of an order', () => {
     await waitFor(() => expect(shell.asked.toasts[0]?.title).toBe('TF-80 rev C.pdf was removed'))
     shell.asked.toasts[0]?.undo?.()
     await waitFor(() => expect(fake.sent(fileCalls.restoreFile)[0]?.body).toEqual({ _id: testId('file') }))
+  })
+
+  it('should put what is chosen in place of a file, and over what somebody else sent meanwhile only after telling', async () => {
+    const { fake, user } = open([file({ number: 2 })])
+    fake.answer(fileVersionCalls.listFileVersions, {
+      versions: [
+        { ...version, number: 2, fileName: 'TF-80 rev C.pdf', createdBy: 'James Carter' },
+        { ...version, number: 1, fileName: 'TF-80 rev B.pdf', createdBy: 'Kadri Tamm' },
+      ],
+    })
+    fake.answer(fileCalls.beginFile, { _id: testId('upload'), size: 1, received: 0 })
+    fake.answer(fileCalls.sendFilePiece, { _id: testId('upload'), size: 1, received: 1 })
+    fake.fail(fileCalls.replaceFile, 'VERSION_CONFLICT', { details: { current: file({ version: 4, number: 3 }) } })
+    await user.click(await screen.findByRole('button', { name: 'More of TF-80 rev C.pdf' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Versions' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/James Carter, 12\.11\.2026 10:00, newest/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Bring back version 2' })).toBeNull()
+    fake.answer(fileVersionCalls.restoreFileVersion, file({ version: 2, number: 3 }))
+    await user.click(dialog.getByRole('button', { name: 'Bring back version 1' }))
+    await waitFor(() =>
+      expect(fake.sent(fileVersionCalls.restoreFileVersion)[0]?.body).toEqual({
+        _id: testId('file'),
+        version: 1,
+        number: 1,
+      }),
+    )
+    const input = screen.getByRole('dialog').querySelector('[data-picture-input]')
+    if (!input) throw new Error('There is no input for a new version')
+    fireEvent.change(input, { target: { files: [new File(['x'], 'TF-80 rev D.pdf')] } })
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else saved this first.')
+    fake.answer(fileCalls.replaceFile, file({ version: 5, number: 4 }))
+    await user.click(screen.getByRole('button', { name: 'Go on with TF-80 rev D.pdf' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(fake.sent(fileCalls.replaceFile).map(({ body }) => body)).toEqual([
+      { _id: testId('file'), version: 1, uploadId: testId('upload') },
+      { _id: testId('file'), version: 4, uploadId: testId('upload') },
+    ])
+    expect(fake.sent(fileCalls.sendFilePiece)).toHaveLength(1)
   })
 
   it('should offer nothing to change to whoever may only look', async () => {

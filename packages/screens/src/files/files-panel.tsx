@@ -1,6 +1,6 @@
 import { useCall } from '@tehas/api-client'
 import { type AttachedFile, type FileOwner, fileCalls } from '@tehas/contracts/files'
-import { Box, EmptyState, Flex, Grid, Heading, Image, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { Box, EmptyState, Flex, Grid, Heading, Image, lazyPart, SkeletonRows, Spacer, Text } from '@tehas/ui'
 import { FilesIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
@@ -8,15 +8,19 @@ import { PictureViewer } from '../pictures/picture-viewer'
 import { useBytesUrl } from '../pictures/use-bytes-url'
 import { usePictureFiles } from '../pictures/use-picture-files'
 import { FileCard } from './file-card'
+import type { FileQuestion } from './file-controls'
 import { FileDrop, type FileTarget } from './file-drop'
 import { FileRow } from './file-row'
 import { formatSize } from './format-size'
-import { RenameDialog } from './rename-dialog'
 import { StorageBar } from './storage-bar'
 import { useTexts } from './texts'
 import { UploadCard } from './upload-card'
 import { pathOf, useFileActs } from './use-file-acts'
 import { type FileUploads, useFileUploads } from './use-file-uploads'
+
+const FileDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "rare" */ '../file-versions/file-dialog')).FileDialog,
+)
 
 export type FilesPanelProps = {
   readonly owner: Pick<FileOwner, 'kind' | '_id'>
@@ -38,7 +42,7 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
   const uploads = useFileUploads()
   const acts = useFileActs()
   const [target, setTarget] = useState('')
-  const [renamed, setRenamed] = useState<AttachedFile>()
+  const [asked, setAsked] = useState<{ readonly question: FileQuestion; readonly _id: string }>()
   const [enlarged, setEnlarged] = useState<string>()
   const add = (files: readonly File[]) => uploads.add(files, { ...owner, lineId: target === '' ? null : target })
   const { isOver, dropProps } = usePictureFiles(mayWrite ? add : undefined)
@@ -56,13 +60,14 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
   const { files, storage } = found.data
   const own = files.filter((file) => file.owner.lineId === null)
   const ofLines = files.filter((file) => file.owner.lineId !== null)
+  const askedOf = asked && files.find(({ _id }) => _id === asked._id)
   const pictures = files.filter(({ preview }) => preview)
   const propsOf = (file: AttachedFile) => ({
     file,
     acts,
     mayWrite,
     onOpen: () => (file.preview ? setEnlarged(file._id) : acts.open(file)),
-    onRename: () => setRenamed(file),
+    onAsk: (question: FileQuestion) => setAsked({ question, _id: file._id }),
   })
   return (
     <Box {...dropProps} px="4" py="3" minH="full">
@@ -110,14 +115,23 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
           </Box>
         </Box>
       ) : null}
-      {renamed ? <RenameDialog file={renamed} acts={acts} onClose={() => setRenamed(undefined)} /> : null}
+      {askedOf ? (
+        <FileDialog
+          question={asked.question}
+          file={askedOf}
+          acts={acts}
+          mayWrite={mayWrite}
+          onReplace={(sent) => uploads.add(sent, { ...owner, lineId: null }, askedOf)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
       {enlarged ? (
         <PictureViewer
           title={title}
           pictures={pictures}
           startAt={enlarged}
           onClose={() => setEnlarged(undefined)}
-          draw={({ _id, fileName }) => <LargePicture key={_id} fileId={_id} name={fileName} />}
+          draw={({ _id }) => <LargePicture key={_id} file={files.find((each) => each._id === _id)} />}
         />
       ) : null}
     </Box>
@@ -127,9 +141,11 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
 const Uploading = ({ uploads }: { readonly uploads: FileUploads }) =>
   uploads.list.map((upload) => <UploadCard key={upload.key} upload={upload} uploads={uploads} />)
 
-function LargePicture({ fileId, name }: { readonly fileId: string; readonly name: string }) {
-  const { url } = useBytesUrl(pathOf({ _id: fileId }, 'large'))
-  return url === undefined ? null : <Image src={url} alt={name} w="full" h="full" objectFit="contain" display="block" />
+function LargePicture({ file }: { readonly file: AttachedFile | undefined }) {
+  const { url } = useBytesUrl(file && pathOf(file, 'large'), file?.number)
+  return url === undefined ? null : (
+    <Image src={url} alt={file?.fileName ?? ''} w="full" h="full" objectFit="contain" display="block" />
+  )
 }
 
 /** "4 files, 5,8 MB, 3 in tracking". */

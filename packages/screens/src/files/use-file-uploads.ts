@@ -1,8 +1,9 @@
 import { ApiError, useApi } from '@tehas/api-client'
 import { postFile } from '@tehas/api-client/post-file'
 import { constants, newId } from '@tehas/contracts'
-import { type FileOwner, fileCalls } from '@tehas/contracts/files'
+import { type AttachedFile, attachedFileSchema, type FileOwner, fileCalls } from '@tehas/contracts/files'
 import { useRef, useState } from 'react'
+import { readConflict } from '../conflict/read-conflict'
 
 type State =
   | { readonly status: 'waiting' }
@@ -11,20 +12,36 @@ type State =
   | { readonly status: 'paused'; readonly sent: number }
   | { readonly status: 'failed'; readonly sent: number; readonly error: ApiError }
 
-export type FileUpload = { readonly key: string; readonly file: File; readonly owner: FileOwner; readonly state: State }
+/** A file in whose place another one comes, as it was read. */
+type Replaced = Pick<AttachedFile, '_id' | 'version'>
+
+export type FileUpload = {
+  readonly key: string
+  readonly file: File
+  readonly owner: FileOwner
+  readonly replaces: Replaced | undefined
+  readonly state: State
+}
 
 export type FileUploads = {
   /** What is being sent, waits or was refused, in the order in which it was chosen; what arrived is gone from here. */
   readonly list: readonly FileUpload[]
-  readonly add: (files: readonly File[], owner: FileOwner) => void
+  readonly add: (files: readonly File[], owner: FileOwner, replaces?: Replaced) => void
   readonly pause: (key: string) => void
   /** Goes on with the piece that was not answered. */
   readonly resume: (key: string) => void
   readonly cancel: (key: string) => void
 }
 
+const stored = readConflict(attachedFileSchema)
+
 /** How far a file has come. */
-type Progress = { uploadId?: string; received: number }
+type Progress = {
+  uploadId?: string
+  received: number
+  /** Once somebody else changed it, as they left it: whoever goes on after being told puts theirs over it. */
+  replaces: Replaced | undefined
+}
 
 /** Sends files in pieces, one file after the other; each can be paused, gone on with and called off. */
 export function useFileUploads(): FileUploads {
@@ -50,8 +67,11 @@ export function useFileUploads(): FileUploads {
     forget(key)
   }
 
-  const sendPieces = async ({ key, file, owner }: Omit<FileUpload, 'state'>, signal: AbortSignal): Promise<void> => {
-    const known = progress.current.get(key) ?? { received: 0 }
+  const sendPieces = async (
+    { key, file, owner, replaces }: Omit<FileUpload, 'state'>,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const known = progress.current.get(key) ?? { received: 0, replaces }
     progress.current.set(key, known)
     const [startedAt, startedWith] = [performance.now(), known.received]
     const tell = (sent: number) => {
@@ -73,7 +93,10 @@ export function useFileUploads(): FileUploads {
       })
       known.received = kept.received
     }
-    await api.call(fileCalls.finishFile, { body: { uploadId: known.uploadId } }, { quiet: true, signal })
+    const { uploadId, replaces: over } = known
+    const quiet = { quiet: true, signal }
+    if (!over) await api.call(fileCalls.finishFile, { body: { uploadId } }, quiet)
+    else await api.call(fileCalls.replaceFile, { body: { _id: over._id, version: over.version, uploadId } }, quiet)
   }
 
   const send = async (upload: Omit<FileUpload, 'state'>, controller: AbortController): Promise<void> => {
@@ -84,7 +107,10 @@ export function useFileUploads(): FileUploads {
       forget(key)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const sent = progress.current.get(key)?.received ?? 0
+      const known = progress.current.get(key)
+      const sent = known?.received ?? 0
+      const replaces = stored(error)
+      if (known && replaces) known.replaces = replaces
       // It was left for more than a day, or what it was to hang on is gone: the next try begins anew.
       if (error.code === 'NOT_FOUND') progress.current.delete(key)
       // Called off by the person, who sees it as paused or no more.
@@ -99,8 +125,8 @@ export function useFileUploads(): FileUploads {
 
   return {
     list,
-    add: (files, owner) => {
-      const added = files.map((file) => ({ key: newId(), file, owner }))
+    add: (files, owner, replaces) => {
+      const added = files.map((file) => ({ key: newId(), file, owner, replaces }))
       setList((before) => [...before, ...added.map((each) => ({ ...each, state: { status: 'waiting' } as const }))])
       for (const each of added) enqueue(each)
     },

@@ -16,15 +16,15 @@ export type LoadedBytes = {
 /**
  * What lies at a path of the service, a picture or a file, by an address that is this page's own. It is read with the
  * session, as every call is: an address that an image element could open by itself would show it to whoever has the address.
- * Nothing is read without a path.
+ * Nothing is read without a path. `number` tells the versions of a file apart that lie at one path after each other.
  */
-export function useBytesUrl(path: string | undefined): LoadedBytes {
+export function useBytesUrl(path: string | undefined, number = 1): LoadedBytes {
   const api = useApi()
   const { data, isError } = useQuery({
-    queryKey: [BYTES, path],
+    queryKey: [BYTES, path, number],
     queryFn: async ({ signal }) => (await api.request(path ?? '', { signal })).blob(),
     enabled: path !== undefined,
-    // Bytes never change under their id.
+    // Bytes never change under their id and version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
   })

@@ -24,13 +24,18 @@ async function ownerFor(world: World, right: Sender['right']) {
 const attached = async (world: World, { right }: Sender) => attach(world.owner, await ownerFor(world, right))
 
 /** A file that the sender announced; so many of its pieces did not come. */
-async function uploadOf(world: World, { user, right }: Sender, missing: number): Promise<string> {
-  const uploadId = await sendPieces(world.owner, await ownerFor(world, right), CONTENT, { missing })
+async function uploadOf(world: World, sender: Sender, missing: number): Promise<string> {
+  const uploadId = await sendPieces(world.owner, await ownerFor(world, sender.right), CONTENT, { missing })
+  await handOver(world, sender, uploadId)
+  return uploadId
+}
+
+/** What the owner announced was announced by the sender: an upload is its sender's alone. */
+async function handOver(world: World, { user }: Sender, uploadId: string): Promise<void> {
   const userId = user?._id ?? world.owner._id
   await inProject(world.server.database.db, world.projectId, userId, (tx) =>
     sql`UPDATE file_upload SET created_by = ${userId} WHERE _id = ${uploadId}`.execute(tx),
   )
-  return uploadId
 }
 
 export const fileRequests: Readonly<Record<FileCall, Make>> = {
@@ -64,6 +69,20 @@ export const fileRequests: Readonly<Record<FileCall, Make>> = {
     return { body: { _id } }
   },
   readFile: async (world, sender) => ({ params: { fileId: (await attached(world, sender))._id, form: 'file' } }),
+  replaceFile: async (world, sender) => {
+    const { _id, version, owner } = await attached(world, sender)
+    const uploadId = await sendPieces(world.owner, owner, Buffer.from('Ø14 × 40'))
+    await handOver(world, sender, uploadId)
+    return { body: { _id, version, uploadId } }
+  },
+  listFileVersions: async (world, sender) => ({ params: { fileId: (await attached(world, sender))._id } }),
+  restoreFileVersion: async (world, sender) => {
+    const { _id, version } = await attached(world, sender)
+    return { body: { _id, version, number: 1 } }
+  },
+  readFileVersion: async (world, sender) => ({
+    params: { fileId: (await attached(world, sender))._id, number: '1', form: 'file' },
+  }),
   readJobFile: async (world) => {
     const { orderId, processId } = await madeProduct(world)
     const owner = { kind: 'ORDER' as const, _id: orderId, lineId: processId }

@@ -13,7 +13,7 @@ type Target = { readonly _id: Id; readonly version: number }
  * A file that the caller may change, locked, and the name of what it hangs on in logs. Throws NOT_FOUND, FORBIDDEN,
  * STOCK_PRODUCT_LOCKED, VERSION_CONFLICT.
  */
-async function lockFile(context: ProjectContext, { _id, version }: Target): Promise<[AttachedFile, string]> {
+export async function lockFile(context: ProjectContext, { _id, version }: Target): Promise<[AttachedFile, string]> {
   await sql`SELECT 1 FROM attached_file WHERE _id = ${_id} FOR UPDATE`.execute(context.tx)
   const file = await loadFile(context, _id)
   const entity = await requireHolder(context, file)
@@ -45,8 +45,9 @@ export async function removeFile(context: ProjectContext, target: Target): Promi
   const [file, entity] = await lockFile(context, target)
   await sql`UPDATE attached_file SET removed_at = ${context.now()}, version = version + 1
     WHERE _id = ${target._id}`.execute(context.tx)
-  // Kept for a day from now on, if nothing else has this content.
-  await sql`UPDATE file_content SET used_at = ${context.now()} WHERE _id = ${file.fileserviceId}`.execute(context.tx)
+  // Kept for a day from now on, if nothing else has the content of its versions.
+  await sql`UPDATE file_content SET used_at = ${context.now()}
+    WHERE _id IN (SELECT content_id FROM file_version WHERE file_id = ${target._id})`.execute(context.tx)
   await noteFile(context, entity, { before: file, after: undefined })
   return { ok: true }
 }
@@ -72,7 +73,10 @@ export async function restoreFile(context: ProjectContext, _id: Id): Promise<Att
 }
 
 /** Which bytes a file, or a preview of it, is. Throws NOT_FOUND where it has no such preview. */
-export function contentOf(file: AttachedFile, form: FileForm): FileContent {
+export function contentOf(
+  file: Pick<AttachedFile, 'fileName' | 'contentType' | 'size' | 'fileserviceId' | 'preview'>,
+  form: FileForm,
+): FileContent {
   const { fileName, contentType, size } = file
   if (form === 'file') return { contentId: file.fileserviceId ?? '', form, fileName, contentType, size }
   if (!file.preview) throw new AppError('NOT_FOUND')

@@ -19,6 +19,7 @@ const row = z
     contentId: z.string(),
     fileName: z.string(),
     kind: fileKindSchema,
+    number: z.number(),
     contentType: z.string(),
     size: z.coerce.number(),
     pictureId: z.string().nullable(),
@@ -43,12 +44,13 @@ export async function selectFiles({ tx }: ProjectContext, condition: RawBuilder<
   const { rows } = await sql`
     SELECT f._id, f.version, f.order_id AS "orderId", f.stock_id AS "stockId", f.line_id AS "lineId",
       ${lineNameOf(sql`f.order_id`, sql`f.line_id`)} AS "lineName", f.content_id AS "contentId",
-      f.file_name AS "fileName", c.kind, c.content_type AS "contentType", c.size, c.picture_id AS "pictureId",
+      f.file_name AS "fileName", f.number, c.kind, c.content_type AS "contentType", c.size, c.picture_id AS "pictureId",
       f.access_type AS "accessType", f.show_in_tracking AS "showInTracking",
       nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS "createdBy",
-      to_json(f.created_at) #>> '{}' AS "createdAt"
+      to_json(v.created_at) #>> '{}' AS "createdAt"
     FROM attached_file f JOIN file_content c ON c.project_id = f.project_id AND c._id = f.content_id
-    LEFT JOIN user_account u ON u._id = f.created_by
+    JOIN file_version v ON v.project_id = f.project_id AND v.file_id = f._id AND v.number = f.number
+    LEFT JOIN user_account u ON u._id = v.created_by
     WHERE ${condition} ORDER BY f.created_at, f._id`.execute(tx)
   return z.array(row).parse(rows)
 }
@@ -68,16 +70,20 @@ export async function loadFile(context: ProjectContext, _id: Id): Promise<Attach
 }
 
 /** What the log tells of a file. */
-const told = ({ _id, fileName, accessType, showInTracking }: AttachedFile) => ({
+const told = ({ _id, fileName, number, accessType, showInTracking }: AttachedFile) => ({
   _id,
   fileName,
+  number,
   accessType,
   showInTracking,
 })
-const inWords = ({ fileName, accessType, showInTracking, lineName }: AttachedFile, isChanged: boolean): string =>
-  (lineName ? `${lineName}: ` : '') +
-  fileName +
-  (isChanged ? ` (${accessType}${showInTracking ? ', showInTracking' : ''})` : '')
+const inWords = ({ fileName, lineName }: AttachedFile): string => (lineName ? `${lineName}: ` : '') + fileName
+/** `TF-80 rev C.pdf (v2, BUSINESS)`: a version is told where it is another one. */
+function withFacts(file: AttachedFile, { number }: AttachedFile): string {
+  const version = file.number === number ? undefined : `v${file.number}`
+  const facts = [version, file.accessType, file.showInTracking ? 'showInTracking' : undefined]
+  return `${inWords(file)} (${facts.filter(Boolean).join(', ')})`
+}
 
 type Noted = { readonly before: AttachedFile | undefined; readonly after: AttachedFile | undefined }
 
@@ -87,12 +93,14 @@ export async function noteFile(context: ProjectContext, entity: string, { before
   if (!file) return
   const { tx, projectId, user } = context
   const by = { projectId, userId: user._id, at: context.now().toISOString() }
-  const isChanged = before !== undefined && after !== undefined
   const changes = before && after ? changedPaths(told(before), told(after)) : []
-  if (isChanged && changes.length === 0) return
-  const type = isChanged ? 'UPDATE' : after ? 'ADD' : 'DELETE'
+  if (before && after && changes.length === 0) return
+  const type = before && after ? 'UPDATE' : after ? 'ADD' : 'DELETE'
   await recordAudit(tx, { ...by, entity: 'ATTACHED_FILE', entityId: file._id, type, changes })
-  const [from, to] = [before, after].map((one) => (one ? inWords(one, isChanged) : null))
-  const entry = { path: 'files', from: from ?? null, to: to ?? null }
+  const [from, to] =
+    before && after
+      ? [withFacts(before, after), withFacts(after, before)]
+      : [before ? inWords(before) : null, after ? inWords(after) : null]
+  const entry = { path: 'files', from, to }
   await recordAudit(tx, { ...by, entity, entityId: file.owner._id, type: 'UPDATE', changes: [entry] })
 }

@@ -27,10 +27,11 @@ export const filesOfProcess = (context: ProjectContext, processId: Id): Promise<
   )
 
 /** The same file, for a worker. */
-export const toJobFile = ({ _id, fileName, kind, size, preview }: AttachedFile): JobFile => ({
+export const toJobFile = ({ _id, fileName, kind, number, size, preview }: AttachedFile): JobFile => ({
   _id,
   fileName,
   kind,
+  number,
   size,
   hasPreview: Boolean(preview),
 })

@@ -25,8 +25,8 @@ export async function makePreview(
     projectId,
     NOBODY,
     (tx) =>
-      sql`SELECT c.size, c.hash, f.file_name AS "fileName" FROM file_content c
-      JOIN attached_file f ON f.content_id = c._id WHERE c._id = ${contentId} AND c.picture_id IS NULL LIMIT 1`.execute(
+      sql`SELECT c.size, c.hash, v.file_name AS "fileName" FROM file_content c
+      JOIN file_version v ON v.content_id = c._id WHERE c._id = ${contentId} AND c.picture_id IS NULL LIMIT 1`.execute(
         tx,
       ),
     'read only',

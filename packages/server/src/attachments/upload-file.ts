@@ -24,6 +24,7 @@ import { makePreviewJob } from './make-preview'
 import { requireOwner } from './owners'
 import { pieceKey } from './pieces'
 import { tellKind } from './tell-kind'
+import { addVersion } from './version-rows'
 
 const uploadRow = z.object({
   _id: z.string(),
@@ -98,28 +99,52 @@ export async function keepPiece(context: ProjectContext, { uploadId, offset, byt
 
 /** Hangs a file up of which everything came: the same content is kept once a project. Throws as `beginFile`. */
 export async function finishFile(context: ProjectContext, uploadId: Id): Promise<AttachedFile> {
-  const { tx, projectId, user } = context
-  const upload = await lockUpload(context, uploadId)
-  if (upload.received < upload.size) throw invalid('uploadId', 'Pieces of the file are missing')
-  const owner = ownerOf(upload)
-  const entity = await requireOwner(context, owner, 'write')
-  const hash = sha256(Buffer.from(upload.pieceHashes.join('')))
-  const { rows } = await sql`
-    INSERT INTO file_content AS kept (project_id, _id, hash, size, kind, content_type, used_at)
-    SELECT project_id, _id, ${hash}, size, kind, content_type, ${context.now()} FROM file_upload WHERE _id = ${uploadId}
-    ON CONFLICT (project_id, hash) DO UPDATE SET used_at = excluded.used_at RETURNING _id`.execute(tx)
-  const { _id: contentId } = z.object({ _id: z.string() }).parse(rows[0])
+  const { tx, user } = context
+  const upload = await lockWhole(context, uploadId)
+  const entity = await requireOwner(context, ownerOf(upload), 'write')
+  const contentId = await keepContent(context, upload)
   const _id = newId(context.now().getTime())
   await sql`INSERT INTO attached_file (project_id, _id, order_id, stock_id, line_id, content_id, file_name, access_type,
       show_in_tracking, created_by, created_at)
     SELECT project_id, ${_id}, order_id, stock_id, line_id, ${contentId}, file_name, access_type, show_in_tracking,
       ${user._id}, ${context.now()} FROM file_upload WHERE _id = ${uploadId}`.execute(tx)
-  await sql`DELETE FROM file_upload WHERE _id = ${uploadId}`.execute(tx)
-  if (contentId !== uploadId) await enqueue(tx, removeUnknownJob, { projectId, folderId: uploadId })
-  else if (upload.kind === 'IMAGE') await enqueue(tx, makePreviewJob, { projectId, contentId })
+  await addVersion(context, { fileId: _id, number: 1, contentId, fileName: upload.fileName })
+  await endUpload(context, upload, contentId)
   const after = await loadFile(context, _id)
   await noteFile(context, entity, { before: undefined, after })
   return after
+}
+
+/** The caller’s announced file of which everything came, locked. Throws NOT_FOUND, and VALIDATION_FAILED. */
+export async function lockWhole(context: ProjectContext, uploadId: Id): Promise<Upload> {
+  const upload = await lockUpload(context, uploadId)
+  if (upload.received < upload.size) throw invalid('uploadId', 'Pieces of the file are missing')
+  return upload
+}
+
+/** Whether an announced file is for this order or product; its line may be gone. */
+export const isFor = (upload: Upload, { kind, _id }: FileOwner): boolean =>
+  ownerOf(upload).kind === kind && ownerOf(upload)._id === _id
+
+/** The id of the content that came: the same content is kept once a project. */
+export async function keepContent({ tx, now }: ProjectContext, { _id, pieceHashes }: Upload): Promise<Id> {
+  const hash = sha256(Buffer.from(pieceHashes.join('')))
+  const { rows } = await sql`
+    INSERT INTO file_content AS kept (project_id, _id, hash, size, kind, content_type, used_at)
+    SELECT project_id, _id, ${hash}, size, kind, content_type, ${now()} FROM file_upload WHERE _id = ${_id}
+    ON CONFLICT (project_id, hash) DO UPDATE SET used_at = excluded.used_at RETURNING _id`.execute(tx)
+  return z.object({ _id: z.string() }).parse(rows[0])._id
+}
+
+/** Ends an upload whose content is kept under this id; what was sent twice goes, a picture gets its previews. */
+export async function endUpload(
+  { tx, projectId }: ProjectContext,
+  { _id, kind }: Upload,
+  contentId: Id,
+): Promise<void> {
+  await sql`DELETE FROM file_upload WHERE _id = ${_id}`.execute(tx)
+  if (contentId !== _id) await enqueue(tx, removeUnknownJob, { projectId, folderId: _id })
+  else if (kind === 'IMAGE') await enqueue(tx, makePreviewJob, { projectId, contentId })
 }
 
 /** Calls an announced file off: its room is free at once, its pieces go. Throws NOT_FOUND. */

@@ -53,7 +53,7 @@ async function sweepProject(db: Db, settings: Settings, projectId: string, befor
     const left = await sql`DELETE FROM file_upload WHERE touched_at < ${before} RETURNING _id`.execute(tx)
     const contents = await sql`DELETE FROM file_content WHERE _id IN (
       SELECT c._id FROM file_content c WHERE c.used_at < ${before}
-        AND NOT EXISTS (SELECT 1 FROM attached_file f WHERE f.project_id = c.project_id AND f.content_id = c._id)
+        AND NOT EXISTS (SELECT 1 FROM file_version v WHERE v.project_id = c.project_id AND v.content_id = c._id)
       ORDER BY c._id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING _id`.execute(tx)
     const pictures = await sql`DELETE FROM stored_picture WHERE _id IN (
       SELECT p._id FROM stored_picture p WHERE p.used_at < ${before} AND ${unused}

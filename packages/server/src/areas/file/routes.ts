@@ -1,6 +1,13 @@
 import type { callsByArea } from '@tehas/contracts'
 import { contentOf, removeFile, restoreFile, updateFile } from '../../attachments/change-file'
-import { filesOf, loadFile } from '../../attachments/file-rows'
+import { filesOf } from '../../attachments/file-rows'
+import {
+  contentOfVersion,
+  readableFile,
+  replaceFile,
+  restoreFileVersion,
+  versionsOf,
+} from '../../attachments/file-versions'
 import { filesOfProcess } from '../../attachments/job-files'
 import { requireOwner } from '../../attachments/owners'
 import { beginFile, cancelFile, finishFile, keepPiece } from '../../attachments/upload-file'
@@ -21,11 +28,15 @@ export const fileHandlers: AreaHandlers<typeof callsByArea.file> = {
   updateFile: inProjectOf((context, { body }) => updateFile(context, body)),
   removeFile: inProjectOf((context, { body }) => removeFile(context, body)),
   restoreFile: inProjectOf((context, { body }) => restoreFile(context, body._id)),
-  readFile: inProjectOf(async (context, { params: { fileId, form } }) => {
-    const file = await loadFile(context, fileId)
-    await requireOwner(context, { ...file.owner, lineId: null }, 'read')
-    return contentOf(file, form)
-  }),
+  readFile: inProjectOf(async (context, { params: { fileId, form } }) =>
+    contentOf(await readableFile(context, fileId), form),
+  ),
+  replaceFile: inProjectOf((context, { body }) => replaceFile(context, body)),
+  listFileVersions: inProjectOf(async (context, { params }) => ({
+    versions: await versionsOf(context, params.fileId),
+  })),
+  restoreFileVersion: inProjectOf((context, { body }) => restoreFileVersion(context, body)),
+  readFileVersion: inProjectOf((context, { params }) => contentOfVersion(context, params)),
   readJobFile: inProjectOf(async (context, { params: { orderProcess, fileId, form } }) => {
     const { processId } = await findWorkProcess(context, { orderProcess })
     const file = (await filesOfProcess(context, processId)).find(({ _id }) => _id === fileId)

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { z } from 'zod'
 import { FailureNotice } from '../drawer/failure-notice'
 import { useSubmit } from '../drawer/use-submit'
+import type { FileActs } from '../files/use-file-acts'
 import { useTexts } from './texts'
-import type { FileActs } from './use-file-acts'
 
 const formSchema = z.object({ fileName: z.string().trim().min(1).max(255) })
 type Values = z.output<typeof formSchema>
