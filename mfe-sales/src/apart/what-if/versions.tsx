@@ -19,7 +19,7 @@ export function Versions({ order, onUsed }: VersionsProps) {
   if (found.error && !found.data) {
     return (
       <LoadFailure
-        title={t('The versions did not load')}
+        title={t('The versions of the offer did not load')}
         error={found.error}
         onRetry={refetch}
         isRetrying={found.isFetching}

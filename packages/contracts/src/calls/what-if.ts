@@ -16,6 +16,7 @@ import { changing, showsPart } from './entity-changes'
 import { byId, okSchema } from './shared'
 
 const { get, update } = orderCalls('SALE_ORDER')
+const updateErrors = update.errors ?? []
 const write = { method: 'POST', kind: 'command', access: withRight('SALES_WRITE') } as const
 
 /** Trying changes on a sale order without storing them, and keeping them as versions of the offer. */
@@ -59,7 +60,7 @@ export const whatIfCalls = named({
     summary: 'Make a sale order what a version of the offer holds: lines and discount, as one edit',
     body: z.object({ ...orderTarget, offerVersionId: idSchema }),
     response: get.response,
-    errors: update.errors ?? [],
+    errors: updateErrors,
     changes: [changing('SALE_ORDER')],
   }),
   removeOfferVersion: defineCall({

@@ -5,11 +5,9 @@ import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import AlignJustified from '@tabler/icons-react/dist/esm/icons/IconAlignJustified.mjs'
 import AlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs'
 import Archive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
-import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import ArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
 import ArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import ArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs'
-import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import Backspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import Bold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
@@ -19,18 +17,15 @@ import Box from '@tabler/icons-react/dist/esm/icons/IconBox.mjs'
 import Briefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import Building from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import BuildingFactory from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory.mjs'
-import ChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import Checklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import ChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import ClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs'
 import Columns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import Components from '@tabler/icons-react/dist/esm/icons/IconComponents.mjs'
-import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import CursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
 import DeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import DeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
@@ -50,7 +45,6 @@ import Folder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import Forms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import HelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Key from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
@@ -92,11 +86,9 @@ import Snowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import Sparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import Star from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import Sun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import Table from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import TableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs'
 import TableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import Tool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
-import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import Truck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import Typography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import Upload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -111,6 +103,7 @@ import { createIcon } from './create-icon'
 
 // A module each, so that pages which show none of them do not fetch them.
 export * from './first-icons'
+export * from './late/act-icons'
 export * from './late/comment-icons'
 export * from './late/document-icons'
 export * from './late/form-icons'
@@ -127,8 +120,6 @@ export const CloseIcon = /* @__PURE__ */ createIcon(X)
 export const BackspaceIcon = /* @__PURE__ */ createIcon(Backspace)
 export const CheckIcon = /* @__PURE__ */ createIcon(Check)
 export const EditIcon = /* @__PURE__ */ createIcon(Pencil)
-export const DeleteIcon = /* @__PURE__ */ createIcon(Trash)
-export const CopyIcon = /* @__PURE__ */ createIcon(Copy)
 export const MoreIcon = /* @__PURE__ */ createIcon(Dots)
 export const MoreVerticalIcon = /* @__PURE__ */ createIcon(DotsVertical)
 export const ScanIcon = /* @__PURE__ */ createIcon(Scan)
@@ -137,10 +128,6 @@ export const FilterIcon = /* @__PURE__ */ createIcon(Filter)
 export const SelectorIcon = /* @__PURE__ */ createIcon(Selector)
 export const ChevronDownIcon = /* @__PURE__ */ createIcon(ChevronDown)
 export const ChevronUpIcon = /* @__PURE__ */ createIcon(ChevronUp)
-export const ChevronRightIcon = /* @__PURE__ */ createIcon(ChevronRight)
-export const ArrowUpIcon = /* @__PURE__ */ createIcon(ArrowUp)
-export const ArrowDownIcon = /* @__PURE__ */ createIcon(ArrowDown)
-export const HomeIcon = /* @__PURE__ */ createIcon(Home)
 export const SalesIcon = /* @__PURE__ */ createIcon(FileInvoice)
 export const ManufacturingIcon = /* @__PURE__ */ createIcon(BuildingFactory)
 export const PurchaseIcon = /* @__PURE__ */ createIcon(ShoppingCart)
@@ -165,7 +152,6 @@ export const OrderIcon = /* @__PURE__ */ createIcon(FileText)
 export const ProcessesIcon = /* @__PURE__ */ createIcon(Tool)
 export const SemiFinishedIcon = /* @__PURE__ */ createIcon(Components)
 export const FieldsIcon = /* @__PURE__ */ createIcon(Forms)
-export const TablesIcon = /* @__PURE__ */ createIcon(Table)
 export const RegistryIcon = /* @__PURE__ */ createIcon(ListDetails)
 export const VaultIcon = /* @__PURE__ */ createIcon(Key)
 export const FilesIcon = /* @__PURE__ */ createIcon(Folder)
@@ -211,7 +197,6 @@ export const PhoneIcon = /* @__PURE__ */ createIcon(Phone)
 export const AddressIcon = /* @__PURE__ */ createIcon(MapPin)
 export const WebIcon = /* @__PURE__ */ createIcon(World)
 export const ExternalLinkIcon = /* @__PURE__ */ createIcon(ExternalLink)
-export const ChartIcon = /* @__PURE__ */ createIcon(ChartBar)
 export const WeightIcon = /* @__PURE__ */ createIcon(Weight)
 export const DeliveryIcon = /* @__PURE__ */ createIcon(Truck)
 export const NotesIcon = /* @__PURE__ */ createIcon(Notes)

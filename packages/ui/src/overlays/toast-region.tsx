@@ -107,7 +107,8 @@ export function ToastRegion({ toaster }: ToastRegionProps) {
         aria-label={t('Messages')}
         aria-live="polite"
         aria-relevant="additions"
-        onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
+        // Not by entering: a toast that comes where a pointer rests would stay for as long as that does.
+        onPointerMove={() => setHeld((now) => (now.pointer ? now : { ...now, pointer: true }))}
         onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
         onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
         onBlur={() => setHeld((now) => ({ ...now, focus: false }))}

@@ -5,6 +5,7 @@ export type ExportColumn<Row> = WrittenColumn<Row>
 
 /** The most that a list call answers at once. */
 const PAGE = 200
+const SAVED_MS = 60_000
 
 export type ExportRows<Row> = Required<Omit<WriteSheet<Row>, 'readPage'>> & {
   /** Name of the file, without its ending. */
@@ -30,5 +31,6 @@ function save(name: string, file: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // Freed at once, it may be gone before the browser has taken name and bytes.
+  setTimeout(() => URL.revokeObjectURL(address), SAVED_MS)
 }
