@@ -54,3 +54,31 @@ it('should go on sliding in where the frame before it stopped', async () => {
   const { animationDelay } = (await screen.findByRole('dialog', { name: 'Receive' })).style
   expect(Number.parseFloat(animationDelay)).toBeLessThanOrEqual(-500)
 })
+
+it('should give the focus back to the button of the menu that it was chosen from', async () => {
+  const { rerender } = renderUi(
+    <>
+      <button type="button" id="more">
+        More
+      </button>
+      <div role="menu" aria-labelledby="more" tabIndex={-1}>
+        Edit
+      </div>
+    </>,
+  )
+  screen.getByRole('menu').focus()
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button" id="more">
+        More
+      </button>
+      <DrawerFrame title="Product" open={isOpen} onClose={() => undefined}>
+        <input aria-label="Name" />
+      </DrawerFrame>
+    </>
+  )
+  rerender(page(true))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  rerender(page(false))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('More')))
+})

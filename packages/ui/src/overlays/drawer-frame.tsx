@@ -72,6 +72,12 @@ const panelCss = {
   _closed: { animation: 'slide-out 180ms cubic-bezier(.2,.8,.2,1) forwards' },
 } as const
 
+/** The button of the menu that has the focus. A menu that a drawer was chosen from may be gone before the focus is given back to it. */
+function buttonOfOpenMenu(): HTMLElement | null {
+  const id = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return id ? document.getElementById(id) : null
+}
+
 /**
  * A drawer from the right, under the top bar so that the running timer stays in reach.
  * `--tehas-notices` is how high the notices above the top bar are.
@@ -94,6 +100,7 @@ export function DrawerFrame({
   const { t } = useT('ui')
 
   const body = useRef<HTMLDivElement>(null)
+  const [menuButton] = useState(buttonOfOpenMenu)
   const [age] = useState(() => (openedAt === undefined ? 0 : performance.now() - openedAt))
   useDrawerEdge(open, width + 48 * Math.min(covered, 2))
 
@@ -117,6 +124,7 @@ export function DrawerFrame({
       unmountOnExit
       // The first field, not the × of the header.
       initialFocusEl={() => firstField(body.current)}
+      finalFocusEl={() => (menuButton?.isConnected ? menuButton : null)}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
