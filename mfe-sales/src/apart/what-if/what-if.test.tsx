@@ -131,7 +131,7 @@ it('should keep what was tried under a name, and show it beside the order', asyn
 
 it('should make the order what a version holds after a question, and say when somebody was faster', async () => {
   const { fake, shell, drawer } = await openTrial()
-  await userEvent.click(drawer.getByRole('tab', { name: 'Versions of the offer' }))
+  await userEvent.click(drawer.getByRole('tab', { name: 'Offer versions' }))
   fake.fail(whatIfCalls.useOfferVersion, 'VERSION_CONFLICT')
   await userEvent.click(await drawer.findByRole('button', { name: 'Use the version Smaller' }, LONG))
   await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toMatch(/^Somebody changed the order/), LONG)

@@ -67,7 +67,7 @@ export function WhatIf({ orderId, onClose }: WhatIfProps) {
           onChange={setTab}
           tabs={[
             { id: 'try', label: t('Try changes') },
-            { id: 'versions', label: t('Versions of the offer') },
+            { id: 'versions', label: t('Offer versions') },
           ]}
         />
       </Box>
