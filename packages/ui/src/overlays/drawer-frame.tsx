@@ -72,10 +72,17 @@ const panelCss = {
   _closed: { animation: 'slide-out 180ms cubic-bezier(.2,.8,.2,1) forwards' },
 } as const
 
-/** The button of the menu that has the focus. A menu that a drawer was chosen from may be gone before the focus is given back to it. */
-function buttonOfOpenMenu(): HTMLElement | null {
-  const id = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  return id ? document.getElementById(id) : null
+/** What opened the drawers: a frame may take the place of another, whose focus is gone with it. */
+let opener: HTMLElement | null = null
+
+/** What has the focus, and what opened the drawer: the button of a menu, where that was chosen from, since the menu may be gone. */
+function focusBefore() {
+  const active = document.activeElement
+  const menu = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  if (menu) opener = document.getElementById(menu)
+  else if (active instanceof HTMLElement && active !== document.body && !active.closest('[role=dialog]'))
+    opener = active
+  return { active, opener }
 }
 
 /**
@@ -100,7 +107,7 @@ export function DrawerFrame({
   const { t } = useT('ui')
 
   const body = useRef<HTMLDivElement>(null)
-  const [menuButton] = useState(buttonOfOpenMenu)
+  const [before] = useState(focusBefore)
   const [age] = useState(() => (openedAt === undefined ? 0 : performance.now() - openedAt))
   useDrawerEdge(open, width + 48 * Math.min(covered, 2))
 
@@ -124,7 +131,10 @@ export function DrawerFrame({
       unmountOnExit
       // The first field, not the × of the header.
       initialFocusEl={() => firstField(body.current)}
-      finalFocusEl={() => (menuButton?.isConnected ? menuButton : null)}
+      finalFocusEl={() => {
+        const isThere = before.active !== document.body && before.active?.isConnected
+        return !isThere && before.opener?.isConnected ? before.opener : null
+      }}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
