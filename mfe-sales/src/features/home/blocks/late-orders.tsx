@@ -1,10 +1,11 @@
-import { daysBetween, formatDate, formatMoney, formatNumber, useT } from '@tehas/i18n'
+import { daysBetween, formatDate, formatNumber, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Span, Tag } from '@tehas/ui'
 import { listAddress } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { HomePanel } from '../parts/home-panel'
 import { OrderRows, type RowColumn } from '../parts/order-rows'
+import { valueColumns } from '../parts/row-columns'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Orders whose delivery date has passed, those that are late the longest first. */
@@ -30,16 +31,7 @@ export function LateOrders({ home, currency }: BlockProps) {
         </Span>
       ),
     },
-    ...(seesPrices
-      ? [
-          {
-            id: 'value',
-            header: t('Value'),
-            isNumeric: true,
-            cell: ({ price }) => formatMoney(price, currency),
-          } satisfies RowColumn,
-        ]
-      : []),
+    ...valueColumns({ t, currency, seesPrices }),
   ]
   return (
     <HomePanel

@@ -1,10 +1,11 @@
-import { formatDate, formatMoney, formatNumber, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
-import { Signal, Span, Tag } from '@tehas/ui'
+import { Span } from '@tehas/ui'
 import { onlyAddress } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { HomePanel } from '../parts/home-panel'
 import { OrderRows, type RowColumn } from '../parts/order-rows'
+import { DeliveryDay, LateCount, valueColumns } from '../parts/row-columns'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Open orders that the person made, the nearest deliveries first. */
@@ -18,26 +19,13 @@ export function OwnOrders({ home, currency }: BlockProps) {
       header: t('Delivery'),
       isNumeric: true,
       cell: ({ deliveryDate }) =>
-        home && deliveryDate && deliveryDate < home.today ? (
-          <Signal shape="late" tone="late">
-            {formatDate(deliveryDate)}
-          </Signal>
+        deliveryDate ? (
+          <DeliveryDay deliveryDate={deliveryDate} today={home?.today} />
         ) : (
-          <Span color={deliveryDate ? 'fg' : 'fg.subtle'}>
-            {deliveryDate ? formatDate(deliveryDate) : t('no date')}
-          </Span>
+          <Span color="fg.subtle">{t('no date')}</Span>
         ),
     },
-    ...(seesPrices
-      ? [
-          {
-            id: 'value',
-            header: t('Value'),
-            isNumeric: true,
-            cell: ({ price }) => formatMoney(price, currency),
-          } satisfies RowColumn,
-        ]
-      : []),
+    ...valueColumns({ t, currency, seesPrices }),
   ]
   return (
     <HomePanel
@@ -48,11 +36,7 @@ export function OwnOrders({ home, currency }: BlockProps) {
         mine && mine.count > 0 ? (
           <>
             {t('{{count}} open', { count: mine.count })}
-            {mine.late > 0 ? (
-              <Tag tone="late" ms="2">
-                {formatNumber(mine.late, 0)}
-              </Tag>
-            ) : null}
+            <LateCount count={mine.late} />
           </>
         ) : null
       }

@@ -1,9 +1,9 @@
-import { formatDate, formatNumber, useT } from '@tehas/i18n'
-import { Signal, Tag } from '@tehas/ui'
+import { formatNumber, useT } from '@tehas/i18n'
 import { listAddress } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { HomePanel } from '../parts/home-panel'
 import { OrderRows, type RowColumn } from '../parts/order-rows'
+import { DeliveryDay, LateCount } from '../parts/row-columns'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Purchases that are late or due by Sunday. */
@@ -15,14 +15,7 @@ export function ToReceive({ home }: BlockProps) {
       id: 'delivery',
       header: t('Delivery'),
       isNumeric: true,
-      cell: ({ deliveryDate }) =>
-        home && deliveryDate && deliveryDate < home.today ? (
-          <Signal shape="late" tone="late">
-            {formatDate(deliveryDate)}
-          </Signal>
-        ) : (
-          formatDate(deliveryDate)
-        ),
+      cell: ({ deliveryDate }) => <DeliveryDay deliveryDate={deliveryDate} today={home?.today} />,
     },
     {
       id: 'received',
@@ -42,11 +35,7 @@ export function ToReceive({ home }: BlockProps) {
         due ? (
           <>
             {t('{{count}} this week', { count: due.thisWeek })}
-            {isLate ? (
-              <Tag tone="late" ms="2">
-                {formatNumber(due.late, 0)}
-              </Tag>
-            ) : null}
+            <LateCount count={due.late} />
           </>
         ) : null
       }

@@ -1,0 +1,34 @@
+import type { Currency } from '@tehas/contracts'
+import type { HomeOrder } from '@tehas/contracts/statistics'
+import { formatDate, formatMoney, formatNumber, type Translate } from '@tehas/i18n'
+import { Signal, Tag } from '@tehas/ui'
+import type { RowColumn } from './order-rows'
+
+type ValueOptions = { readonly t: Translate; readonly currency: Currency; readonly seesPrices: boolean }
+
+/** What each order is worth; no column for whoever sees no prices. */
+export const valueColumns = ({ t, currency, seesPrices }: ValueOptions): readonly RowColumn[] =>
+  seesPrices
+    ? [{ id: 'value', header: t('Value'), isNumeric: true, cell: ({ price }) => formatMoney(price, currency) }]
+    : []
+
+type DeliveryDayProps = Pick<HomeOrder, 'deliveryDate'> & { readonly today: string | undefined }
+
+/** A day of delivery, marked where it has passed. */
+export function DeliveryDay({ deliveryDate, today }: DeliveryDayProps) {
+  const day = formatDate(deliveryDate)
+  if (today === undefined || !deliveryDate || deliveryDate >= today) return day
+  return (
+    <Signal shape="late" tone="late">
+      {day}
+    </Signal>
+  )
+}
+
+/** How many of them are late, beside how many there are; nothing where none is. */
+export const LateCount = ({ count }: { readonly count: number }) =>
+  count > 0 ? (
+    <Tag tone="late" ms="2">
+      {formatNumber(count, 0)}
+    </Tag>
+  ) : null
