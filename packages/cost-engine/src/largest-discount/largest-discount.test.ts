@@ -11,6 +11,11 @@ describe('the largest discount that keeps the target margin', () => {
     expect(largestDiscount({ lines: 125, cost: 75 }, 25)).toEqual({ percentage: 20, value: 25 })
   })
 
+  it('should be exact to the cent where little is left of much', () => {
+    // 0,08 / 0,80 = 0,10 must be left of 16 264,88: 16 264,78, which is 99,9994 %.
+    expect(largestDiscount({ lines: 16_264.88, cost: 0.08 }, 20)).toEqual({ percentage: 99.99, value: 16_264.78 })
+  })
+
   it('should be nothing where the lines leave just the target', () => {
     expect(largestDiscount({ lines: 100, cost: 72 }, 28)).toEqual({ percentage: 0, value: 0 })
   })
