@@ -1,5 +1,5 @@
 import { isOverlayOpen, isTyping } from '@tehas/shell-api'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { type PaletteView, showPalette, toggleRecent, useOverlayStore } from './overlay-store'
 
 /** Keys of the palette that stand alone: never while typing or under an overlay. */
@@ -10,7 +10,8 @@ const views: Readonly<Record<string, PaletteView>> = { '?': 'keys', n: 'new' }
  * activities (specification §2); N makes something new where the page has no such key of its own; ? tells the keys.
  */
 export function useOverlayKeys(): void {
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed as soon as its button is seen would be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, shiftKey, altKey, defaultPrevented, target } = event
       const { recent, palette } = useOverlayStore.getState()

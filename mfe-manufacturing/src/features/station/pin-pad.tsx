@@ -2,7 +2,7 @@ import { pinLengthRange } from '@tehas/contracts/station'
 import { useT } from '@tehas/i18n'
 import { Box, Button, chakra, Flex, Heading, Text } from '@tehas/ui'
 import { ArrowLeftIcon, BackspaceIcon } from '@tehas/ui/icons'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 const Keys = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '2', width: '100%' },
@@ -41,7 +41,8 @@ export function PinPad({ name, isBusy, refusal, onPin, onType, onBack }: PinPadP
     else if (event.key === 'Escape') onBack()
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) enter()
   })
-  useEffect(() => {
+  // Before the keys are painted: no figure of someone quick is lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

@@ -3,13 +3,14 @@ import { calls } from '@tehas/contracts'
 import { stockTable, stockUseCalls } from '@tehas/contracts/stock'
 import { formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
+import { useLetterKey } from '@tehas/screens/keys'
 import { AddButton, ListPage, useList, useSelection } from '@tehas/screens/list'
-import { isOverlayOpen, isTyping, useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
+import { useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex } from '@tehas/ui'
 import { BulkBar } from '@tehas/ui/grid'
 import { AddIcon, LabelIcon, StockIcon } from '@tehas/ui/icons'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useMedia } from '../../parts/use-media'
 import { labelsPath, locationLabelPath, MOST_LABELLED } from '../labels/addresses'
 import { useFigure } from '../stock-figures/use-figure'
@@ -64,7 +65,7 @@ function Products() {
   const { location } = filters
   const mayWrite = useDrawer('stock-product.upsert') !== undefined
   const create = () => void navigate(upsertPath(query))
-  useNewKey(mayWrite && !isCovered ? create : undefined)
+  useLetterKey('n', mayWrite && !isCovered ? create : undefined)
   const getRowActions = useStockActions(query)
   const isRailShown = useMedia(WIDE)
   const products = useCallPages(calls.listStockProducts, isCovered && !isRailShown ? skip : { body })
@@ -185,18 +186,3 @@ function Products() {
 
 /** There is room for the list beside an open product. */
 const WIDE = '(min-width: 1280px)'
-
-/** The key N, where nothing is typed and nothing lies over the list. */
-function useNewKey(run: (() => void) | undefined): void {
-  useEffect(() => {
-    if (!run) return
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.defaultPrevented || isTyping(event.target) || isOverlayOpen()) return
-      event.preventDefault()
-      run()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [run])
-}

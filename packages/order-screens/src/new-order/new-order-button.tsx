@@ -1,4 +1,5 @@
 import { useT } from '@tehas/i18n'
+import { useLetterKey } from '@tehas/screens/keys'
 import { FloatingAddButton } from '@tehas/screens/list'
 import { Button, Flex, IconButton, Menu } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
@@ -6,7 +7,6 @@ import { AddIcon, ChevronDownIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { choiceIcons, choiceLabel } from './choices'
 import { NewOrderKey } from './new-order-key'
-import { useLetterKey } from './use-letter-key'
 import { type NewOrderOf, useNewOrder } from './use-new-order'
 
 /** The one solid button of the list, with the key N; a chooser beside it when there is more than one thing to make. */

@@ -1,7 +1,7 @@
+import { useLetterKey } from '@tehas/screens/keys'
 import { lazyPart } from '@tehas/ui'
 import { useState } from 'react'
 import type { NewOrderChoice } from './choices'
-import { useLetterKey } from './use-letter-key'
 import { type NewOrderOf, useNewOrder } from './use-new-order'
 
 // Dialogs are code that an order does not need until somebody presses the key.

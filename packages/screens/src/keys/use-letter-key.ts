@@ -1,9 +1,10 @@
 import { isOverlayOpen, isTyping } from '@tehas/shell-api'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Runs on a plain letter key, never while typing or while a drawer, dialog or menu is open. */
 export function useLetterKey(letter: string, run: (() => void) | undefined): void {
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed as soon as its button is seen would be lost.
+  useLayoutEffect(() => {
     if (!run) return
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== letter || event.ctrlKey || event.metaKey || event.altKey) return
