@@ -144,8 +144,23 @@ describe('a stock product', () => {
     fake.fail(calls.getStockProduct, 'NOT_FOUND')
     fake.answer(calls.listStockProducts, { rows: [], nextCursor: null })
     const { user } = renderStock(`${LIST}/detailed-stock/${testId('stock-product', 9)}`, fake)
-    expect(await screen.findByText('This product is not here')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This product is not here' })).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
     expect(await screen.findByText('Nothing in stock yet')).toBeTruthy()
+  })
+
+  it('should head its page with what failed, where it did not load, and try again', async () => {
+    const fake = createFakeApi()
+    fake.fail(calls.getStockProduct, 'INTERNAL_ERROR')
+    const { user } = renderStock(`${LIST}/detailed-stock/${product._id}`, fake)
+    expect(await screen.findByRole('heading', { level: 1, name: 'The product did not load' })).toBeTruthy()
+    fake.answer(calls.getStockProduct, product)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: product.name })).toBeTruthy()
+  })
+
+  it('should head its page with the right that is missing', async () => {
+    openProduct({ SALES_READ: true })
+    expect(await screen.findByRole('heading', { level: 1, name: 'You have no right to see this' })).toBeTruthy()
   })
 })

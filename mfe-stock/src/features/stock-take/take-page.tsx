@@ -34,11 +34,13 @@ function Take({ takeId }: { readonly takeId: string }) {
       <Unread>
         {take.error.code === 'NOT_FOUND' ? (
           <NotFound
+            level={1}
             title={t('This stock take is not here')}
             actions={<Button onClick={leave}>{t('All stock takes')}</Button>}
           />
         ) : (
           <LoadFailure
+            level={1}
             title={t('The stock take did not load')}
             error={take.error}
             onRetry={() => void take.refetch()}
