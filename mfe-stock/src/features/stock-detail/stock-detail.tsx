@@ -87,11 +87,15 @@ export function StockDetail({ stockId, startTab = 'overview', onClose, onOpen }:
         <Found product={stock.data} startTab={startTab} onClose={onClose} onOpen={onOpen} />
       ) : (
         <>
-          <StockHead onClose={onClose} />
+          <StockHead isComing={stock.error === null} onClose={onClose} />
           {stock.error === null ? (
             <DetailSkeleton />
           ) : stock.error.code === 'NOT_FOUND' ? (
-            <NotFound level={1} title={t('This product is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
+            <NotFound
+              level={1}
+              title={t('This product is not here')}
+              actions={<Button onClick={onClose}>{t('Close')}</Button>}
+            />
           ) : (
             <LoadFailure
               level={1}
