@@ -23,12 +23,7 @@ export type DocumentTask = {
 export type MadeDocument = { readonly fileName: string; readonly bytes: Uint8Array }
 
 /** A document as PDF, or as JSON of the pages that a screen draws (`documentPagesSchema`). */
-export async function makeDocument({
-  content,
-  form,
-  logo,
-  drawings = new Map(),
-}: DocumentTask): Promise<MadeDocument> {
+export async function makeDocument({ content, form, logo, drawings = new Map() }: DocumentTask): Promise<MadeDocument> {
   const images: string[] = []
   const place = ({ bytes, type, width, height }: PictureBytes) => {
     const image = images.push(`data:${type};base64,${Buffer.from(bytes).toString('base64')}`) - 1
