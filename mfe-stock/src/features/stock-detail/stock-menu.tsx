@@ -9,6 +9,7 @@ import {
   AnnulIcon,
   CopyIcon,
   DeleteIcon,
+  DocumentsIcon,
   EditIcon,
   LabelIcon,
   LockIcon,

@@ -68,7 +68,10 @@ export async function readPage(context: ProjectContext, orderId: Id, before: num
   const isOlder = before === null ? sql`TRUE` : sql`c.number < ${before}`
   const roots = sql`c.order_id = ${orderId} AND c.parent_id IS NULL AND ${isOlder}`
   const newest = sql`SELECT c._id FROM order_comment c WHERE ${roots} AND ${isShown} ORDER BY c.number DESC LIMIT ${PAGE}`
-  const found = await selectComments(context, sql`coalesce(c.parent_id, c._id) IN (${newest}) AND c.order_id = ${orderId}`)
+  const found = await selectComments(
+    context,
+    sql`coalesce(c.parent_id, c._id) IN (${newest}) AND c.order_id = ${orderId}`,
+  )
   const comments = found
     .filter(({ parentId }) => parentId === null)
     .map(
