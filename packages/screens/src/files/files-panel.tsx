@@ -1,21 +1,21 @@
 import { useCall } from '@tehas/api-client'
 import { type AttachedFile, type FileOwner, fileCalls } from '@tehas/contracts/files'
-import { Box, EmptyState, Flex, Grid, Heading, Image, lazyPart, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { Box, EmptyState, Flex, Grid, Heading, lazyPart, SkeletonRows, Spacer, Text } from '@tehas/ui'
 import { FilesIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
 import { PictureViewer } from '../pictures/picture-viewer'
-import { useBytesUrl } from '../pictures/use-bytes-url'
 import { usePictureFiles } from '../pictures/use-picture-files'
 import { FileCard } from './file-card'
 import type { FileQuestion } from './file-controls'
 import { FileDrop, type FileTarget } from './file-drop'
 import { FileRow } from './file-row'
 import { formatSize } from './format-size'
+import { LargePicture } from './large-picture'
 import { StorageBar } from './storage-bar'
 import { useTexts } from './texts'
 import { UploadCard } from './upload-card'
-import { pathOf, useFileActs } from './use-file-acts'
+import { useFileActs } from './use-file-acts'
 import { type FileUploads, useFileUploads } from './use-file-uploads'
 
 const FileDialog = lazyPart(
@@ -140,13 +140,6 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
 
 const Uploading = ({ uploads }: { readonly uploads: FileUploads }) =>
   uploads.list.map((upload) => <UploadCard key={upload.key} upload={upload} uploads={uploads} />)
-
-function LargePicture({ file }: { readonly file: AttachedFile | undefined }) {
-  const { url } = useBytesUrl(file && pathOf(file, 'large'), file?.number)
-  return url === undefined ? null : (
-    <Image src={url} alt={file?.fileName ?? ''} w="full" h="full" objectFit="contain" display="block" />
-  )
-}
 
 /** "4 files, 5,8 MB, 3 in tracking". */
 function inWords(files: readonly AttachedFile[], hasTracking: boolean, t: ReturnType<typeof useTexts>['t']): string {

@@ -9,6 +9,9 @@ export const pathOf = ({ _id }: Pick<AttachedFile, '_id'>, form = 'file'): strin
 
 export type FileChanges = Partial<Pick<AttachedFile, 'fileName' | 'accessType' | 'showInTracking'>>
 
+type RemovedFile = Pick<AttachedFile, '_id' | 'version' | 'fileName'>
+type OpenedFile = Pick<AttachedFile, '_id' | 'fileName' | 'kind'>
+
 /** What may be done with a file. */
 export function useFileActs() {
   const { t } = useTexts()
@@ -18,17 +21,17 @@ export function useFileActs() {
   const open = useOpenFile()
   const update = useCommand(fileCalls.updateFile)
   const restore = (_id: string) => api.call(fileCalls.restoreFile, { body: { _id } }).catch(report)
-  const remove = async ({ _id, version, fileName }: AttachedFile): Promise<void> => {
+  const remove = async ({ _id, version, fileName }: RemovedFile): Promise<void> => {
     await api.call(fileCalls.removeFile, { body: { _id, version } }, { quiet: true })
     toast.success(t('{{name}} was removed', { name: fileName }), { undo: () => void restore(_id) })
   }
-  const opened = (file: AttachedFile) => ({ path: pathOf(file), fileName: file.fileName, isPdf: file.kind === 'PDF' })
+  const opened = (file: OpenedFile) => ({ path: pathOf(file), fileName: file.fileName, isPdf: file.kind === 'PDF' })
   return {
-    open: (file: AttachedFile) => void open(opened(file)),
+    open: (file: OpenedFile) => void open(opened(file)),
     save: (file: AttachedFile) => void open(opened(file), 'save'),
     change: ({ _id, version }: AttachedFile, changes: FileChanges) =>
       update.mutateAsync({ body: { _id, version, ...changes } }),
-    remove: (file: AttachedFile) => void remove(file).catch(report),
+    remove: (file: RemovedFile) => void remove(file).catch(report),
   }
 }
 export type FileActs = ReturnType<typeof useFileActs>
