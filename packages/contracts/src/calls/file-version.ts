@@ -36,6 +36,17 @@ export const fileVersionCalls = named({
     errors: ['VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],
     changes: [changing('ATTACHED_FILE')],
   }),
+  removeFileVersion: defineCall({
+    method: 'POST',
+    path: '/v2/file/remove-file-version',
+    kind: 'command',
+    access: writesFiles,
+    summary: 'Remove an older version of a file for good; its room is free at once',
+    body: z.object({ _id: idSchema, version: versionSchema, number: fileNumberSchema }),
+    response: attachedFileSchema,
+    errors: ['VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],
+    changes: [changing('ATTACHED_FILE')],
+  }),
   readFileVersion: defineCall({
     method: 'GET',
     path: '/v2/file/read-file-version/{fileId}/{number}/{form}',
