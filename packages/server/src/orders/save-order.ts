@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Change } from '../audit/changed-paths'
 import { auditEntry } from '../audit/record-audit'
 import { requiredMomentColumn } from '../database/columns'
-import { askWithNext } from '../database/sent-with-next'
+import { askWithNext, sentWithNext } from '../database/sent-with-next'
 import { announcement } from '../events/announce'
 import { AppError } from '../http/app-error'
 import { searchText } from '../lists/search/search-text'
@@ -75,7 +75,7 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Save
   const searched = isFoundAsBefore ? undefined : await searchedText(context, save)
   const rows = changedRows(before ? readRows(before) : noRows, readRows(order))
   const { at, asked } = await writeOrder(context, save, {
-    head: before ? updatedHead(head, searched) : insertedHead(head, searched ?? ''),
+    head: before ? updatedHead(head, before, searched) : insertedHead(head, searched ?? ''),
     lines: lineWrites(projectId, rows, movesOf(before, order)),
   })
   await tellOfSavedOrder(
@@ -122,6 +122,10 @@ async function writeOrder(context: OrderContext, save: Save, { head, lines }: Wr
     SELECT ${lines.isWritten} AS "isWritten", (SELECT to_json(at) FROM log) AS at,
       ${before ? nobody : askedFor(entity)} AS asked, ${announcement(tx, note)}`
   if (!save.confirmLater) return writtenIn((await write.execute(tx)).rows)
+  if (lines.isCertain && before) {
+    await sql`${sentWithNext}${write}`.execute(tx)
+    return { at, asked: [] }
+  }
   const rows = await askWithNext(tx, write)
   save.confirmLater(() => void writtenIn(rows()))
   return { at, asked: [] }

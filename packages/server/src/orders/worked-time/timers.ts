@@ -1,12 +1,11 @@
-import { type Id, newId, type OrderKind, orderKindSchema } from '@tehas/contracts'
+import { type Id, newId, type OrderKind } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
-import { requiredMomentColumn } from '../../database/columns'
+import { sql } from 'kysely'
 import type { Tx } from '../../database/connect'
-import { askWithNext, sentWithNext } from '../../database/sent-with-next'
+import { sentWithNext } from '../../database/sent-with-next'
 import { type Stretch as SharedStretch, shareMinutes, stretchOf } from './share-minutes'
 import { splitDays } from './split-days'
+import { type StretchRow, stretchesFrom } from './stretches'
 
 /** Advisory locks of timers, apart from those of other things. */
 const TIMER_LOCK = 41
@@ -18,64 +17,6 @@ export async function lockTimers(tx: Tx, projectId: Id, userIds: readonly Id[]):
       tx,
     )
   }
-}
-
-const stretchRow = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  jobId: z.string(),
-  orderId: z.string(),
-  processId: z.string(),
-  kind: orderKindSchema,
-  startedAt: requiredMomentColumn,
-  stoppedAt: requiredMomentColumn.nullable(),
-  minutes: z.number(),
-})
-export type StretchRow = z.output<typeof stretchRow>
-
-/**
- * The stretches of people that may be counted otherwise by what happens at a moment: those that reach beyond it or beyond the
- * start of one that is open; and all that share time with them. It is asked step by step: where little is known of the tables,
- * a plan of one query would compare all stretches of the project with all its jobs.
- */
-export async function stretchesFrom(tx: Tx, userIds: readonly Id[], from: Date): Promise<StretchRow[]> {
-  if (userIds.length === 0) return []
-  const { rows } = await stretchesOf(userIds, from).execute(tx)
-  return rows.map((row) => stretchRow.parse(row))
-}
-
-/** The same of one person, asked with the statement that follows. */
-export async function askStretches(tx: Tx, userId: Id, from: Date): Promise<() => StretchRow[]> {
-  const rows = await askWithNext(tx, stretchesOf([userId], from))
-  return () => rows().map((row) => stretchRow.parse(row))
-}
-
-function stretchesOf(userIds: readonly Id[], from: Date): RawBuilder<unknown> {
-  const [one, ...others] = new Set(userIds)
-  // Of one person a plan made once serves every time, as OFFSET hides from the planner who it is; of a list PostgreSQL
-  // would plan each time anew.
-  const who =
-    others.length === 0 ? sql`(SELECT ${one}::text AS user_id OFFSET 0)` : sql`unnest(${[one, ...others]}::text[])`
-  return sql`
-    WITH late AS MATERIALIZED (
-      SELECT who.user_id, (SELECT min(started_at) FROM (
-          SELECT started_at FROM time_report WHERE user_id = who.user_id AND stopped_at IS NULL
-          UNION ALL SELECT started_at FROM time_report WHERE user_id = who.user_id AND stopped_at > opened.since) one) AS since
-      FROM ${who} AS who (user_id)
-      CROSS JOIN LATERAL (
-        SELECT least(${from}::timestamptz, min(started_at)) AS since FROM time_report
-        WHERE user_id = who.user_id AND stopped_at IS NULL) opened),
-    sharing AS MATERIALIZED (
-      SELECT t.* FROM late CROSS JOIN LATERAL (
-        SELECT * FROM time_report WHERE user_id = late.user_id AND stopped_at IS NULL
-        UNION ALL SELECT * FROM time_report WHERE user_id = late.user_id AND stopped_at > late.since) t)
-    SELECT t._id, t.user_id AS "userId", t.job_id AS "jobId", j.order_id AS "orderId", j.process_id AS "processId", j.kind,
-      to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes
-    FROM sharing t CROSS JOIN LATERAL (
-      SELECT job.order_id, job.process_id, h.kind FROM job_report job
-      JOIN order_head h ON h.project_id = job.project_id AND h._id = job.order_id
-      WHERE job.project_id = t.project_id AND job._id = t.job_id OFFSET 0) j
-    ORDER BY t.started_at, t._id`
 }
 
 /** What becomes of a person's timer of a job: it opens, or the open one ends. */
@@ -211,14 +152,16 @@ async function countAnew(
     if (kept?.stoppedAt && kept.minutes === minutes) return []
     return [{ _id, minutes, of: kept ?? partOf, added: minutes - (kept?.minutes ?? 0) }]
   })
-  const written: readonly object[] = changed.map(({ _id, minutes }) => ({
+  const written: readonly StretchWrite[] = changed.map(({ _id, minutes }) => ({
     ...(ended?._id === _id && ended),
     _id,
     minutes,
   }))
   const isEndWritten = ended === undefined || changed.some(({ _id }) => _id === ended._id)
   const rows = isEndWritten ? written : [...written, ended]
-  if (rows.length > 0) {
+  const [row] = rows
+  if (row && rows.length === 1) await writeStretch(tx, row)
+  else if (rows.length > 0) {
     await sql`${sentWithNext}UPDATE time_report t SET minutes = coalesce(c.minutes, t.minutes),
         stopped_at = coalesce(c."stoppedAt", t.stopped_at), status = coalesce(c.status, t.status)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -229,6 +172,15 @@ async function countAnew(
     const { orderId, kind, processId, jobId } = of
     return [{ orderId, kind, processId, jobId, added }]
   })
+}
+
+type StretchWrite = { readonly _id: Id; readonly minutes?: number } & Partial<Ended>
+
+/** Most often it is one: a statement for it alone is shorter. */
+async function writeStretch(tx: Tx, { _id, minutes, stoppedAt, status }: StretchWrite): Promise<void> {
+  await sql`${sentWithNext}UPDATE time_report SET minutes = coalesce(${minutes ?? null}, minutes),
+      stopped_at = coalesce(${stoppedAt ?? null}, stopped_at), status = coalesce(${status ?? null}, status)
+    WHERE _id = ${_id}`.execute(tx)
 }
 
 export type Running = ReadonlyMap<string, { readonly minutes: number; readonly sharedBy: number }>
