@@ -1,9 +1,11 @@
-import type { BodyOf, calls, Id, Job } from '@tehas/contracts'
+import type { BodyOf, calls, Id, Job, OrderKind } from '@tehas/contracts'
+import { jobCalls } from '@tehas/contracts/jobs'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { askWithNext } from '../../database/sent-with-next'
+import type { Note } from '../../events/announce'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { changeOrder, type EditWork } from '../../orders/edit-order'
@@ -11,7 +13,7 @@ import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import { placeOfProcess, withWork, workReach } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
-import { lockTimers } from '../../orders/worked-time/timers'
+import { timerLock } from '../../orders/worked-time/timers'
 import { readWork } from '../../orders/worked-time/read-work'
 import { stretchesAround } from '../../orders/worked-time/stretches'
 import { type ChangedWork, jobAfter } from './answer-work'
@@ -69,8 +71,7 @@ export async function changeWork(
   if (userId !== user._id && !hasRight(member.rights, 'DETAILED_USER_WRITE')) throw forbidden('DETAILED_USER_WRITE')
   const orderContext = orderContextOf(context)
   const told = toldMoment(asked.at, orderContext.now)
-  const found = await askWorkProcess(context, asked.named)
-  await lockTimers(tx, projectId, [userId])
+  const found = await askWorkProcess(context, asked.named, timerLock(projectId, userId))
   const forgotten = await askForgotten(tx, asked, { userId, told })
   let sharing = await stretchesAround(tx, userId, told)
   const process = found()
@@ -79,7 +80,7 @@ export async function changeWork(
     await endForgotten(context, timeReport, told)
     sharing = await stretchesAround(tx, userId, told)
   }
-  const { processId, orderId, kind, partner, timeZone } = process
+  const { processId, orderId, kind } = process
   await lockOrders(tx, [orderId, ...sharing.map((one) => one.orderId)])
   let reports: readonly KeptReport[] | undefined
   let turned: TurnedJob | undefined
@@ -92,11 +93,12 @@ export async function changeWork(
     read: async (target) => {
       if (!reach) return undefined
       const more = reportsColumn(asked.named, processId)
-      const read = await readWork(tx, target, { reach, known: { partner, timeZone }, more })
+      const read = await readWork(tx, target, { process, more })
       reports = read?.more
       return read?.order
     },
     confirmLater,
+    also: () => ({ parts: turned?.parts ?? [], notes: notesBeside(projectId, kind) }),
     change: async (order) => {
       const place = placeOfProcess(order.state.products, processId)
       if (!place) throw new AppError('NOT_FOUND')
@@ -119,6 +121,10 @@ export async function changeWork(
   const timed = userId === user._id ? turned.stretches : undefined
   return { process, after, reports: reports ?? [], written: turned.written, timed }
 }
+
+/** What the calls tell of besides the order of the process. */
+const notesBeside = (projectId: Id, kind: OrderKind): Note[] =>
+  (jobCalls.startJob.changes ?? []).flatMap(({ entity, type }) => (entity === kind ? [] : [{ projectId, entity, type }]))
 
 /** Work of the person that was ended as forgotten while it was not known yet when it really ended, as is told now. */
 async function askForgotten(

@@ -9,6 +9,7 @@ import type { ProjectContext } from '../../http/context'
 const row = z.object({
   processId: z.string(),
   orderId: z.string(),
+  productId: z.string(),
   kind: orderKindSchema,
   status: orderStatusSchema,
   timeZone: z.string(),
@@ -60,12 +61,16 @@ export async function findWorkProcess(context: ProjectContext, named: Named): Pr
   return row.parse(theOne(rows))
 }
 
-/** The same with what its job shows, asked with the statement that follows. */
-export async function askWorkProcess(context: ProjectContext, named: Named): Promise<() => ShownProcess> {
+/** The same with what its job shows, asked with the statement that follows; a lock is taken where it is found. */
+export async function askWorkProcess(
+  context: ProjectContext,
+  named: Named,
+  lock: RawBuilder<unknown>,
+): Promise<() => ShownProcess> {
   const own = sql`(SELECT avatar_image FROM user_account WHERE _id = ${context.user._id})`
   const shown = sql`, ${definitionColumns}, ${assignedTo} AS assigned, ${own} AS "avatarImage",
     (SELECT json_build_object('_id', partner._id, 'name', partner.name) FROM partner
-      WHERE partner.project_id = h.project_id AND partner._id = h.partner_id) AS partner`
+      WHERE partner.project_id = h.project_id AND partner._id = h.partner_id) AS partner, ${lock} AS lock`
   const rows = await askWithNext(context.tx, namedProcess(context, named, shown))
   return () => shownRow.parse(theOne(rows()))
 }
@@ -81,7 +86,7 @@ function namedProcess(context: ProjectContext, named: Named, more: RawBuilder<un
       ? sql`p._id = ${named.orderProcess}`
       : sql`p._id = (SELECT process_id FROM job_report WHERE _id = ${named.jobReport} AND corrects IS NULL)`
   return sql`
-    SELECT p._id AS "processId", h._id AS "orderId", h.kind, h.status, project.time_zone AS "timeZone"${more}
+    SELECT p._id AS "processId", h._id AS "orderId", p.product_id AS "productId", h.kind, h.status, project.time_zone AS "timeZone"${more}
     FROM ${jobTables} JOIN project ON project.project_id = p.project_id
     WHERE ${isNamed} AND h.kind <> 'PURCHASE_ORDER' AND ${visibleJobs(context)}`
 }

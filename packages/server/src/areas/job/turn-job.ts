@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { auditEntry } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
-import { sentWithNext } from '../../database/sent-with-next'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { orderContextOf } from '../../orders/order-context'
@@ -40,6 +39,7 @@ const reportRow = z.object({
   workers: z.array(z.object({ userId: z.string(), status: z.string(), at: requiredMomentColumn })).nullable(),
 })
 export type KeptReport = z.output<typeof reportRow>
+const reportRows = z.array(reportRow)
 
 /** All reports on a process as one JSON list, with who works on the job that is meant. */
 export function reportsColumn(named: Named, processId: Id) {
@@ -51,15 +51,15 @@ export function reportsColumn(named: Named, processId: Id) {
   const reports = reportsOf(sql`j.process_id = ${processId}`, workers)
   return {
     column: sql`(SELECT coalesce(json_agg(report), '[]'::json) FROM (${reports}) AS report)`,
-    schema: z.array(reportRow),
+    schema: reportRows,
   }
 }
 
 /** The same in a statement of its own. */
 export async function readReports(tx: Tx, named: Named, processId: Id): Promise<readonly KeptReport[]> {
-  const { column, schema } = reportsColumn(named, processId)
+  const { column } = reportsColumn(named, processId)
   const { rows } = await sql`SELECT ${column} AS reports`.execute(tx)
-  return z.object({ reports: schema }).parse(rows[0]).reports
+  return z.object({ reports: reportRows }).parse(rows[0]).reports
 }
 
 type Turn = {
@@ -77,39 +77,41 @@ type Turn = {
 export type TurnedJob = TurnedTimer & {
   /** The job as it is then, and when its work was finished by it; undefined where nothing was to be done. */
   readonly written?: { readonly job: KeptReport; readonly finishedAt: Date | null }
+  /** What is to be written in one statement with the order: the job, its worker, the log, and a new timer. */
+  readonly parts: readonly RawBuilder<unknown>[]
   /** What all reports on the process come to now. */
   readonly counted: CountedWork
   /** Throws, once the next statement was answered, where something was not written. */
   readonly confirm?: () => void
 }
 
-/** Writes the job, its worker and the timer, while the order is locked. */
+/** Ends or begins the timer, while the order is locked, and tells what is to be written with the order. */
 export async function turnJob(context: ProjectContext, asked: AskedWork, turn: Turn): Promise<TurnedJob> {
   const { process, place, userId, told, sharing, reports } = turn
   const { tx, projectId } = context
   const { to } = asked
   const job = reports.find(({ workers }) => workers !== null)
   const worker = job?.workers?.find((one) => one.userId === userId)
-  const asItWas = { touched: [], stretches: timedWork(sharing), counted: countReports(reports) }
+  const asItWas = { touched: [], stretches: timedWork(sharing), parts: [], counted: countReports(reports) }
   if (refuseOrLeave(context, asked, turn, job) === 'LEAVE') return asItWas
   const before = worker ? Date.parse(worker.at) : 0
   const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
   const after = reportAfter(asked, turn, { job, at, now: orderContextOf(context).now })
   const isTimed = place.process.timeCalculations || to !== 'ACTIVE'
   const { processId, timeZone } = process
-  const act = { jobId: after._id, processId, userId, at, timeZone, to }
-  const turnOwn = async () => (isTimed ? await turnTimer(tx, projectId, act, sharing) : asItWas)
-  // A timer needs its job; one that ends goes first, so that a finished job is marked once for what it teaches.
-  const ended = to === 'ACTIVE' ? undefined : await turnOwn()
+  const begun: RawBuilder<unknown>[] = []
+  const writeBegun = (inserted: RawBuilder<unknown>) => begun.push(inserted)
+  const act = { jobId: after._id, processId, userId, at, timeZone, to, writeBegun }
+  // A timer that ends is written before its job, so that a finished job is marked once for what it teaches.
+  const timer = isTimed ? await turnTimer(tx, projectId, act, sharing) : asItWas
   const finishedAt = to === 'STOPPED' ? (asked.finishedAt ?? context.now()) : null
-  await write(context, asked, { ...turn, job, after, at, finishedAt })
-  const timer = ended ?? (await turnOwn())
+  const parts = [...writtenJob(context, asked, { ...turn, job, after, at, finishedAt }), ...begun]
   const confirm = isTimed && to === 'ACTIVE' ? await watchTimer(tx, projectId, { at, timeZone }) : undefined
   const known = job ? reports.map((report) => (report === job ? after : report)) : [...reports, after]
   const added = (jobId: Id) => timer.touched.reduce((sum, one) => sum + (one.jobId === jobId ? one.added : 0), 0)
   const counted = countReports(known.map((report) => ({ ...report, minutes: report.minutes + added(report._id) })))
   const written = { job: { ...after, minutes: after.minutes + added(after._id) }, finishedAt }
-  return { ...timer, written, counted, ...(confirm && { confirm }) }
+  return { ...timer, parts, written, counted, ...(confirm && { confirm }) }
 }
 
 /** Throws where it may not be done; tells where it is done already. */
@@ -158,10 +160,10 @@ function reportAfter(
 
 type Write = Turn & { readonly job: KeptReport | undefined; readonly after: KeptReport; readonly at: Date; readonly finishedAt: Date | null }
 
-/** The job, the worker and the log, in one statement that is sent with the next. */
-async function write(context: ProjectContext, asked: AskedWork, written: Write): Promise<void> {
+/** The job, the log and the worker as parts of one statement. */
+function writtenJob(context: ProjectContext, asked: AskedWork, written: Write): RawBuilder<unknown>[] {
   const { userId, job, after, at, finishedAt } = written
-  const { tx, projectId, user } = context
+  const { projectId, user } = context
   const { to, producedAmount = 0 } = asked
   const from = job?.workers?.find((one) => one.userId === userId)?.status ?? null
   const finish = finishedAt ? [from, producedAmount, user._id] : []
@@ -176,8 +178,7 @@ async function write(context: ProjectContext, asked: AskedWork, written: Write):
     changes: [{ path: `workers.${userId}.status`, from, to }, ...(producedAmount > 0 ? amounts : [])],
     at: orderContextOf(context).now.toISOString(),
   })
-  await sql`${sentWithNext}
-    WITH job AS (${job ? updatedJob(after) : insertedJob(context, written)}), log AS (${log})
+  const worker = sql`
     INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount, ended_by, finished_from, finished_amount,
       finished_by, finished_at)
     VALUES (${projectId}, ${after._id}, ${userId}, ${to}, ${at}, ${producedAmount},
@@ -185,7 +186,8 @@ async function write(context: ProjectContext, asked: AskedWork, written: Write):
     ON CONFLICT (project_id, job_id, user_id) DO UPDATE SET status = excluded.status, at = excluded.at,
       ended_by = excluded.ended_by, finished_from = excluded.finished_from, finished_amount = excluded.finished_amount,
       finished_by = excluded.finished_by, finished_at = excluded.finished_at,
-      produced_amount = job_worker.produced_amount + excluded.produced_amount`.execute(tx)
+      produced_amount = job_worker.produced_amount + excluded.produced_amount`
+  return [job ? updatedJob(after) : insertedJob(context, written), log, worker]
 }
 
 const updatedJob = ({ _id, produced, status }: KeptReport): RawBuilder<unknown> => sql`

@@ -1,6 +1,6 @@
 import { type Id, newId, type OrderKind } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/connect'
 import { sentWithNext } from '../../database/sent-with-next'
 import { type Stretch as SharedStretch, shareMinutes, stretchOf } from './share-minutes'
@@ -13,11 +13,13 @@ const TIMER_LOCK = 41
 /** A person's timers are changed by one transaction at a time. Taken before orders are locked, in the order of ids. */
 export async function lockTimers(tx: Tx, projectId: Id, userIds: readonly Id[]): Promise<void> {
   for (const userId of [...new Set(userIds)].sort()) {
-    await sql`${sentWithNext}SELECT pg_advisory_xact_lock(${TIMER_LOCK}::int, hashtext(${`${projectId}/${userId}`}))`.execute(
-      tx,
-    )
+    await sql`${sentWithNext}SELECT ${timerLock(projectId, userId)}`.execute(tx)
   }
 }
+
+/** The same of one person as a column of a statement, taken with each row that it finds. */
+export const timerLock = (projectId: Id, userId: Id): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(${TIMER_LOCK}::int, hashtext(${`${projectId}/${userId}`}))`
 
 /** What becomes of a person's timer of a job: it opens, or the open one ends. */
 export type TimerAct = {
@@ -27,6 +29,8 @@ export type TimerAct = {
   readonly at: Date
   readonly timeZone: string
   readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
+  /** Takes the new timer that is to be written; without it, it is sent with the next statement. */
+  readonly writeBegun?: (inserted: RawBuilder<unknown>) => void
 }
 
 /** A process of an order whose minutes changed, with how many more of them a job of it has. */
@@ -57,15 +61,17 @@ export async function turnTimer(
   act: TimerAct,
   read?: readonly StretchRow[],
 ): Promise<TurnedTimer> {
-  const { jobId, processId, userId, at, timeZone, to } = act
+  const { jobId, processId, userId, at, timeZone, to, writeBegun } = act
   const kept = read ?? (await stretchesFrom(tx, [userId], at))
   const known = kept.map(keptStretch)
   const timed = (stretches: readonly Stretch[]) =>
     stretches.map((each): TimedWork => ({ ...each, userId, jobId: each.kept?.jobId ?? jobId }))
   if (to === 'ACTIVE') {
     const _id = newId(at.getTime())
-    await sql`${sentWithNext}INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
-      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${at}, 'ACTIVE')`.execute(tx)
+    const inserted = sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
+      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${at}, 'ACTIVE')`
+    if (writeBegun) writeBegun(inserted)
+    else await sql`${sentWithNext}${inserted}`.execute(tx)
     const stretches = [...known, { _id, processId, from: at.getTime(), to: null }]
     return { touched: await countAnew(tx, stretches, at), stretches: timed(stretches) }
   }
