@@ -1,4 +1,4 @@
-import type { FileSortKey, fileTable, ListedFile } from '@tehas/contracts/file-list'
+import type { FileSortKey, fileTable, ListedFile } from '@tehas/contracts/files'
 import { formatDateTime, MISSING, type Translate } from '@tehas/i18n'
 import { accesses, FileIcon, formatSize, versionOf } from '@tehas/screens/files'
 import type { ColumnLooks } from '@tehas/screens/list'

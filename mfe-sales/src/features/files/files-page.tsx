@@ -1,6 +1,7 @@
 import './texts'
 import { useApi, useCall, useCallPages } from '@tehas/api-client'
-import { fileListCalls, fileTable, type ListedFile } from '@tehas/contracts/file-list'
+import { fileListCalls, fileTable, type ListedFile } from '@tehas/contracts/files'
+import { pictureCalls } from '@tehas/contracts/stock'
 import { formatNumber, useT } from '@tehas/i18n'
 import {
   FileDialog,
@@ -12,7 +13,6 @@ import {
   useFileUploads,
   type ViewedFile,
   viewed,
-  viewedPicture,
 } from '@tehas/screens/files'
 import { ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
@@ -162,3 +162,8 @@ const viewedOf = (rows: readonly ListedFile[]): ViewedFile[] =>
   rows
     .filter((row) => isViewed(row) && !isRemoved(row))
     .flatMap((row) => (row.source === 'PICTURE' ? [viewedPicture(row)] : viewed([row])))
+
+function viewedPicture({ _id, fileName, kind, number }: ListedFile): ViewedFile {
+  const path = pictureCalls.readPicture.path.replace('{fileId}', _id).replace('{size}', 'large')
+  return { _id, fileName, kind, number, path, shownPath: path }
+}

@@ -1,5 +1,5 @@
 import { orderKindSchema, orderKinds, type PanelId, type Right } from '@tehas/contracts'
-import type { FilePlace, ListedFile } from '@tehas/contracts/file-list'
+import type { FilePlace, ListedFile } from '@tehas/contracts/files'
 import type { FileHandle } from '@tehas/screens/files'
 import { type Rights, useShell } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
