@@ -11,7 +11,7 @@ const Holder = chakra('button', {
   base: {
     maxW: 'full',
     truncate: true,
-    color: 'fg.link',
+    color: 'petrol.fg',
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
