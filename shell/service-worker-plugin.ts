@@ -38,8 +38,7 @@ export const serviceWorker = (source: string): RsbuildPlugin => ({
           swDest: join(api.context.distPath, 'service-worker.js'),
           globDirectory: api.context.distPath,
           globPatterns: ['**/*.{js,html,svg,woff2,webmanifest}'],
-          // What draws PDF is large and seldom asked for: it comes with the first one.
-          globIgnores: ['service-worker.js', '**/pdf.*.js'],
+          globIgnores: ['service-worker.js'],
           // Names with a hash need no revision of their own.
           dontCacheBustURLsMatching: /\.[0-9a-f]{10}\./,
           modifyURLPrefix: { '': '/' },

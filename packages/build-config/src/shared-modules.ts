@@ -25,7 +25,6 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/ui', eager: true },
   { name: '@tehas/contracts/comments', eager: false },
   { name: '@tehas/contracts/documents', eager: false },
-  { name: '@tehas/contracts/file-list', eager: false },
   { name: '@tehas/contracts/files', eager: false },
   { name: '@tehas/contracts/jobs', eager: false },
   { name: '@tehas/contracts/list-views', eager: false },

@@ -5,7 +5,6 @@
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/contracts/comments': () => import(/* webpackChunkName: "comments" */ '@tehas/contracts/comments'),
   '@tehas/contracts/documents': () => import(/* webpackChunkName: "documents" */ '@tehas/contracts/documents'),
-  '@tehas/contracts/file-list': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/file-list'),
   '@tehas/contracts/files': () => import(/* webpackChunkName: "files" */ '@tehas/contracts/files'),
   '@tehas/contracts/jobs': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/jobs'),
   '@tehas/contracts/list-views': () => import(/* webpackChunkName: "views" */ '@tehas/contracts/list-views'),

@@ -1,5 +1,5 @@
 import { attachmentAccessSchema } from '@tehas/contracts'
-import { type ListedFileSummary, listedFileSchema } from '@tehas/contracts/file-list'
+import { type ListedFileSummary, listedFileSchema } from '@tehas/contracts/files'
 import { useT } from '@tehas/i18n'
 import { ChoiceMenu } from '@tehas/screens/choice'
 import type { TableStateControls } from '@tehas/ui/grid'

@@ -1,5 +1,5 @@
 import { attachmentAccessSchema } from '@tehas/contracts'
-import { type FilePlace, filePlaceSchema, type ListedFileFilters, listedFileSchema } from '@tehas/contracts/file-list'
+import { type FilePlace, filePlaceSchema, type ListedFileFilters, listedFileSchema } from '@tehas/contracts/files'
 import type { Translate } from '@tehas/i18n'
 import type { ListFilter } from '@tehas/screens/list'
 import type { Rights } from '@tehas/shell-api'

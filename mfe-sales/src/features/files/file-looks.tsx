@@ -1,4 +1,4 @@
-import type { FileSortKey, fileTable, ListedFile } from '@tehas/contracts/file-list'
+import type { FileSortKey, fileTable, ListedFile } from '@tehas/contracts/files'
 import { formatDateTime, MISSING, type Translate } from '@tehas/i18n'
 import { accesses, FileIcon, formatSize, versionOf } from '@tehas/screens/files'
 import type { ColumnLooks } from '@tehas/screens/list'
@@ -11,7 +11,7 @@ const Holder = chakra('button', {
   base: {
     maxW: 'full',
     truncate: true,
-    color: 'fg.link',
+    color: 'petrol.fg',
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
@@ -32,7 +32,7 @@ const holderWords = ({ hangsOn, lineName }: ListedFile, t: Translate): string =>
 /** How the columns of the list of files look that are more than a value in words. */
 export const fileLooks = ({ t, whereItHangs }: Looks): ColumnLooks<ListedFile, Key> => ({
   fileName: {
-    width: 240,
+    width: 200,
     grow: 3,
     cell: (file) => (
       <Flex align="center" gap="2" minW="0">
@@ -52,7 +52,7 @@ export const fileLooks = ({ t, whereItHangs }: Looks): ColumnLooks<ListedFile, K
     onCard: ({ fileName }) => fileName,
   },
   'hangsOn.name': {
-    width: 220,
+    width: 150,
     grow: 3,
     importance: 9,
     text: (file) => holderWords(file, t) || placeText(file, t),
@@ -73,16 +73,16 @@ export const fileLooks = ({ t, whereItHangs }: Looks): ColumnLooks<ListedFile, K
   place: { width: 150, importance: 2, text: (file) => placeText(file, t) },
   kind: { width: 96, importance: 3, text: ({ kind }) => t(kindWords[kind]) },
   accessType: {
-    width: 136,
+    width: 110,
     importance: 6,
     text: (file) => accessText(file, t),
     cell: (file) => <Access file={file} t={t} />,
     onCard: (file) => accessText(file, t),
   },
   number: { width: 90, importance: 1 },
-  size: { width: 96, importance: 8, text: ({ size }) => formatSize(size) },
+  size: { width: 84, importance: 8, text: ({ size }) => formatSize(size) },
   createdBy: { width: 140, grow: 1, importance: 5 },
-  createdAt: { width: 140, importance: 7 },
+  createdAt: { width: 132, importance: 7 },
 })
 
 const placeText = ({ place }: ListedFile, t: Translate): string => t(placeWords[place])

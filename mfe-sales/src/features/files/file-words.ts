@@ -1,5 +1,4 @@
-import type { FilePlace } from '@tehas/contracts/file-list'
-import type { FileKind } from '@tehas/contracts/files'
+import type { FileKind, FilePlace } from '@tehas/contracts/files'
 
 /** What a file hangs on, as people call it; keys of texts. */
 export const placeWords = {

@@ -1,6 +1,13 @@
 import './texts'
 import { useApi, useCall, useCallPages } from '@tehas/api-client'
-import { fileListCalls, fileTable, type ListedFile } from '@tehas/contracts/file-list'
+import {
+  fileListCalls,
+  filePlaceSchema,
+  fileTable,
+  type ListedFile,
+  type ListedFileSummary,
+} from '@tehas/contracts/files'
+import { pictureCalls } from '@tehas/contracts/stock'
 import { formatNumber, useT } from '@tehas/i18n'
 import {
   FileDialog,
@@ -12,7 +19,6 @@ import {
   useFileUploads,
   type ViewedFile,
   viewed,
-  viewedPicture,
 } from '@tehas/screens/files'
 import { ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
@@ -93,7 +99,6 @@ export function FilesPage() {
       ),
     [sending, uploads],
   )
-  const all = Object.values(summary?.places ?? {}).reduce((sum, count) => sum + count, 0)
   const askedNow = asked && (rows.find(({ _id }) => _id === asked.file._id) ?? asked.file)
   const handle = askedNow && handleOf(askedNow)
   return (
@@ -111,7 +116,7 @@ export function FilesPage() {
         band={band}
         choices={choices}
         total={summary?.count}
-        counts={{ place: summary && { '': all - (summary.places.NOWHERE ?? 0), ...summary.places } }}
+        counts={{ place: summary && countsOf(summary) }}
         actions={
           summary ? (
             <Box display={{ base: 'none', sm: 'block' }}>
@@ -162,3 +167,15 @@ const viewedOf = (rows: readonly ListedFile[]): ViewedFile[] =>
   rows
     .filter((row) => isViewed(row) && !isRemoved(row))
     .flatMap((row) => (row.source === 'PICTURE' ? [viewedPicture(row)] : viewed([row])))
+
+function viewedPicture({ _id, fileName, kind, number }: ListedFile): ViewedFile {
+  const path = pictureCalls.readPicture.path.replace('{fileId}', _id).replace('{size}', 'large')
+  return { _id, fileName, kind, number, path, shownPath: path }
+}
+
+/** How many each tab has; all are those that hang somewhere. */
+function countsOf({ places }: ListedFileSummary): Record<string, number> {
+  const counts = filePlaceSchema.options.map((place) => [place, places[place] ?? 0] as const)
+  const all = counts.reduce((sum, [place, count]) => (place === 'NOWHERE' ? sum : sum + count), 0)
+  return { '': all, ...Object.fromEntries(counts) }
+}

@@ -1,8 +1,9 @@
 import { orderKindSchema, orderKinds, type PanelId, type Right } from '@tehas/contracts'
-import type { FilePlace, ListedFile } from '@tehas/contracts/file-list'
+import type { FilePlace, ListedFile } from '@tehas/contracts/files'
 import type { FileHandle } from '@tehas/screens/files'
 import { type Rights, useShell } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
+import { useCallback, useRef } from 'react'
 
 const { SALE_ORDER, MANUFACTURING_ORDER, PURCHASE_ORDER } = orderKinds
 
@@ -40,18 +41,20 @@ export function changeable(file: ListedFile, rights: Rights): FileHandle | undef
 const LOCATIONS = '/dashboard/settings/locations'
 const QUALITY = '/dashboard/quality-reports?qualityReportId='
 
-/** Opens what a file hangs on; undefined where that is gone, or the person may not open it. */
+/** Opens what a file hangs on; undefined where that is gone, or the person may not open it. The same in each render. */
 export function useWhereItHangs(): (file: ListedFile) => (() => void) | undefined {
   const shell = useShell()
   const navigate = useNavigate()
-  const { rights } = shell.session
-  const panel = (id: PanelId, value: string) => (shell.offersPanel(id) ? () => shell.openPanel(id, value) : undefined)
-  return ({ place, hangsOn, owner }) => {
+  const newest = useRef({ shell, navigate })
+  newest.current = { shell, navigate }
+  return useCallback(({ place, hangsOn, owner }) => {
+    const { shell: now, navigate: go } = newest.current
+    const panel = (id: PanelId, value: string) => (now.offersPanel(id) ? () => now.openPanel(id, value) : undefined)
     if (!hangsOn || (place === 'NOWHERE' && !owner)) return undefined
     const kind = orderKindSchema.safeParse(place).data
     if (kind) return panel(orderKinds[kind].panel, hangsOn._id)
     if (place === 'STOCK') return panel('stockId', hangsOn._id)
-    if (place === 'LOCATION') return rights.has('PROJECT') ? () => void navigate(LOCATIONS) : undefined
-    return place === 'QUALITY' ? () => void navigate(`${QUALITY}${hangsOn._id}`) : undefined
-  }
+    if (place === 'LOCATION') return now.session.rights.has('PROJECT') ? () => void go(LOCATIONS) : undefined
+    return place === 'QUALITY' ? () => void go(`${QUALITY}${hangsOn._id}`) : undefined
+  }, [])
 }

@@ -1,5 +1,5 @@
 import { explainError, useApi } from '@tehas/api-client'
-import type { ListedFile } from '@tehas/contracts/file-list'
+import type { ListedFile } from '@tehas/contracts/files'
 import { fileCalls } from '@tehas/contracts/files'
 import { useT } from '@tehas/i18n'
 import { runForEach, useBulkRun } from '@tehas/screens/list'

@@ -1,4 +1,4 @@
-import type { ListedFile } from '@tehas/contracts/file-list'
+import type { ListedFile } from '@tehas/contracts/files'
 import { useT } from '@tehas/i18n'
 import { type FileHandle, isViewed } from '@tehas/screens/files'
 import { useRights } from '@tehas/shell-api'

@@ -4,7 +4,7 @@ import { fileSortKeys } from '../tables/file-table'
 import { named } from './call-names'
 import { defineCall } from './define-call'
 import { showsRows, showsSummary } from './entity-changes'
-import { readsFiles } from './file'
+import { readsFiles } from './file-access'
 import { pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
 
 const narrowed = { search: searchSchema, filters: listedFileFiltersSchema.optional() }

@@ -8,7 +8,7 @@ import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall } from './define-call'
 import { changing, showsPart } from './entity-changes'
-import { readsFiles, writesFiles } from './file'
+import { readsFiles, writesFiles } from './file-access'
 
 /** Which version of a file, in an address. */
 const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)

@@ -3,8 +3,8 @@ import { type ColumnDeclaration, sortKeysOf } from './table-column'
 /** Columns of the list of all files, in their first order. */
 export const fileTable = [
   { key: 'fileName', header: { en: 'File', et: 'Fail' }, type: 'text', card: 'title', isSortable: true },
-  { key: 'hangsOn.name', header: { en: 'Hangs on', et: 'Asukoht' }, type: 'text', card: 'text' },
-  { key: 'place', header: { en: 'Kind of place', et: 'Asukoha liik' }, type: 'text', card: 'none', isHidden: true },
+  { key: 'hangsOn.name', header: { en: 'Hangs on', et: 'Mille juures' }, type: 'text', card: 'text' },
+  { key: 'place', header: { en: 'Kind of place', et: 'Koha liik' }, type: 'text', card: 'none', isHidden: true },
   { key: 'kind', header: { en: 'Type', et: 'Tüüp' }, type: 'text', card: 'none' },
   { key: 'accessType', header: { en: 'Access', et: 'Ligipääs' }, type: 'text', card: 'state' },
   {

@@ -1,46 +1,13 @@
-import type { AttachedFile } from '@tehas/contracts/files'
-import { pictureCalls } from '@tehas/contracts/stock'
-import { Button, Image, lazyPart } from '@tehas/ui'
+import { Button, Image } from '@tehas/ui'
 import { DownloadIcon } from '@tehas/ui/icons'
+import { PdfView } from '../pdf/pdf-view'
 import { PictureViewer } from '../pictures/picture-viewer'
 import { useBytesUrl } from '../pictures/use-bytes-url'
 import { useTexts } from './texts'
-import { pathOf } from './use-file-acts'
 import { useOpenFile } from './use-open-file'
+import type { ViewedFile } from './viewed-files'
 
-// The program that draws PDF is large: it comes with the first one.
-const PdfView = lazyPart(async () => (await import(/* webpackChunkName: "pdf" */ '../pdf/pdf-view')).PdfView)
-
-/** A file as the viewer shows it. */
-export type ViewedFile = Pick<AttachedFile, '_id' | 'fileName' | 'kind' | 'number'> & {
-  /** Where the whole file lies, and what is shown of it. */
-  readonly path: string
-  readonly shownPath: string
-}
-
-type Viewable = Pick<AttachedFile, '_id' | 'fileName' | 'kind' | 'number'> & {
-  /** Anything, where it has previews in the sizes of pictures. */
-  readonly preview?: unknown
-}
-
-/** Pictures and PDF are shown in the page; everything else is saved. */
-export const isViewed = ({ kind, preview }: Pick<Viewable, 'kind' | 'preview'>): boolean =>
-  kind === 'PDF' || Boolean(preview)
-
-/** Attached files that are shown in the page. */
-export const viewed = (files: readonly Viewable[]): ViewedFile[] =>
-  files.filter(isViewed).map(({ _id, fileName, kind, number }) => {
-    const path = pathOf({ _id })
-    return { _id, fileName, kind, number, path, shownPath: kind === 'PDF' ? path : pathOf({ _id }, 'large') }
-  })
-
-/** A picture that is no attached file, such as that of a product. */
-export function viewedPicture({ _id, fileName }: Pick<AttachedFile, '_id' | 'fileName'>): ViewedFile {
-  const path = pictureCalls.readPicture.path.replace('{fileId}', _id).replace('{size}', 'large')
-  return { _id, fileName, kind: 'IMAGE', number: 1, path, shownPath: path }
-}
-
-type FileViewerProps = {
+export type FileViewerProps = {
   readonly title: string
   readonly files: readonly ViewedFile[]
   /** Which one is shown first. */

@@ -3,10 +3,11 @@ import { Box, chakra, Flex, IconButton, Text } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { FileIcon } from './file-icon'
-import { FileViewer, isViewed, viewed } from './file-viewer'
 import { formatSize } from './format-size'
+import { FileViewer } from './late-viewer'
 import { useTexts } from './texts'
 import { useFileActs } from './use-file-acts'
+import { isViewed, viewed } from './viewed-files'
 
 const Opening = chakra('button', {
   base: {

@@ -130,11 +130,9 @@ const columns = sql`f._id, page.source, coalesce(a.version, 1) AS version, coale
   to_json(CASE WHEN a._id IS NULL AND f.place = 'NOWHERE' THEN p.used_at ELSE a.removed_at END) #>> '{}' AS "removedAt"`
 
 const shownTables = sql`
+  CROSS JOIN LATERAL (SELECT page.*) AS f
   LEFT JOIN attached_file a ON page.source = 'FILE' AND a.project_id = page.project_id AND a._id = page._id
   LEFT JOIN stored_picture p ON page.source = 'PICTURE' AND p.project_id = page.project_id AND p._id = page._id
-  CROSS JOIN LATERAL (SELECT page._id, coalesce(a.place, p.place) AS place, coalesce(a.kind, 'IMAGE') AS kind,
-    coalesce(a.name_key, p.name_key) AS name_key, coalesce(a.size_key, p.size_key) AS size_key,
-    coalesce(a.shown_at, p.created_at) AS shown_at) f
   LEFT JOIN file_content c ON c.project_id = a.project_id AND c._id = a.content_id
   LEFT JOIN order_head h ON h.project_id = a.project_id AND h._id = a.order_id
   LEFT JOIN stock_product s ON s.project_id = a.project_id AND s._id = a.stock_id
@@ -170,10 +168,11 @@ export async function listProjectFiles(
     parts: found.map(
       ({ source, from, conditions }): ListPart => ({
         from,
-        key: sql`f.project_id, f._id, ${sql.lit(source)}::text AS source`,
+        key: sql`f.project_id, f._id, ${sql.lit(source)}::text AS source, f.place, f.kind, f.name_key, f.size_key, f.shown_at`,
         conditions: [...conditions, only],
       }),
     ),
+    alias: sql`f`,
     shownFrom: shownTables,
     columns,
     terms: sortTerms(isSorted ? sort : { createdAt: -1 as const }, sortColumns, 'createdAt'),

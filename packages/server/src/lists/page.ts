@@ -14,8 +14,10 @@ export type ListPart = {
 }
 
 type PagesOfParts<Row> = {
-  /** Each is cut by itself, so that an index can serve each; all name the columns of `terms` and `id` alike. */
+  /** Each is cut by itself, so that an index can serve each; their keys have the columns of `terms` and `id`. */
   readonly parts: readonly ListPart[]
+  /** By which name `terms` and `id` call what the keys have. */
+  readonly alias: RawBuilder<unknown>
   /** Joins to the cut `page` what the columns need, so that only shown rows are joined and made to JSON. */
   readonly shownFrom: RawBuilder<unknown>
   readonly terms: readonly SortTerm[]
@@ -26,7 +28,7 @@ type PagesOfParts<Row> = {
   readonly row: z.ZodType<Row>
 }
 
-type PageQuery<Row> = Omit<PagesOfParts<Row>, 'parts' | 'shownFrom'> & {
+type PageQuery<Row> = Omit<PagesOfParts<Row>, 'parts' | 'alias' | 'shownFrom'> & {
   readonly from: RawBuilder<unknown>
   readonly conditions: Conditions
   /** The page is cut first, by the columns `key` of `from`; `show.from` finds its rows again. */
@@ -42,28 +44,23 @@ const positionSchema = z.object({ page_position: z.array(z.string().nullable()),
  * whether there is a next page, without counting.
  */
 export async function loadPage<Row>(tx: Tx, query: PageQuery<Row> | PagesOfParts<Row>): Promise<Page<Row>> {
-  if ('parts' in query) return loadParts(tx, query)
-  const { from, conditions, show, ...page } = query
-  return loadParts(tx, { ...page, parts: [{ from, conditions, key: show.key }], shownFrom: show.from })
-}
-
-async function loadParts<Row>(tx: Tx, query: PagesOfParts<Row>): Promise<Page<Row>> {
-  const { terms, id, cursor, limit, parts, shownFrom } = query
+  const { terms, id, columns, cursor, limit } = query
   const position = cursor === undefined ? undefined : decodeCursor(terms, cursor)
   if (cursor !== undefined && !position) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
   }
   const ranges = position ? rangesAfter(terms, id, position) : [undefined]
-  const order = orderBy(terms, id)
-  const cut = parts.flatMap(({ key, from, conditions }) =>
-    ranges.map(
-      (range) =>
-        sql`(SELECT ${key} FROM ${from} WHERE ${allOf([...conditions, range])} ORDER BY ${order} LIMIT ${limit + 1})`,
-    ),
-  )
+  const end = sql`ORDER BY ${orderBy(terms, id)} LIMIT ${limit + 1}`
+  const cutOf = ({ key, from, conditions }: ListPart) =>
+    ranges.map((range) => sql`(SELECT ${key} FROM ${from} WHERE ${allOf([...conditions, range])} ${end})`)
+  const joined = (cuts: readonly RawBuilder<unknown>[]) => sql.join(cuts, sql` UNION ALL `)
+  const [cut, shownFrom] =
+    'parts' in query
+      ? // Cut to one page before anything is joined.
+        [sql`SELECT * FROM (${joined(query.parts.flatMap(cutOf))}) AS ${query.alias} ${end}`, query.shownFrom]
+      : [joined(cutOf({ ...query, key: query.show.key })), query.show.from]
   const page = sql`
-    SELECT ${query.columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id
-    FROM (${sql.join(cut, sql` UNION ALL `)}) AS page ${shownFrom} ORDER BY ${order} LIMIT ${limit + 1}`
+    SELECT ${columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id FROM (${cut}) AS page ${shownFrom} ${end}`
   const { rows } = await page.execute(tx)
   const shown = rows.slice(0, limit)
   const last = positionSchema.safeParse(shown.at(-1))
