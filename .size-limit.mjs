@@ -61,6 +61,12 @@ export default [
     limit: '6.5 KB',
   },
   {
+    name: 'shell, files and mentions of comments',
+    path: 'shell/dist/static/js/async/comment.*.js',
+    brotli: true,
+    limit: '6 KB',
+  },
+  {
     name: 'shell, bell and notifications',
     path: 'shell/dist/static/js/async/notifications.*.js',
     brotli: true,
@@ -100,6 +106,7 @@ export default [
       '!shell/dist/static/js/async/documents.*.js',
       '!shell/dist/static/js/async/camera.*.js',
       '!shell/dist/static/js/async/comments.*.js',
+      '!shell/dist/static/js/async/comment.*.js',
       '!shell/dist/static/js/async/notifications.*.js',
       '!shell/dist/static/js/async/export.*.js',
       '!shell/dist/static/js/async/palette.*.js',

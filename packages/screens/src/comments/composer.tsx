@@ -5,9 +5,7 @@ import { Box, Button, Flex, IconButton, Spacer, Text } from '@tehas/ui'
 import { TextArea } from '@tehas/ui/forms'
 import { AttachIcon, MentionIcon } from '@tehas/ui/icons'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { AddedFiles } from './late-files'
-import { MentionList } from './mention-list'
-import { MentionMarks } from './mention-marks'
+import { AddedFiles, MentionList, MentionMarks } from './late-parts'
 import { beginsLike, labelled, mentionAt, toContent } from './names'
 import { useTexts } from './texts'
 import type { Wanted } from './use-comment-acts'
@@ -127,15 +125,19 @@ export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending,
       <Box
         position="relative"
         display="grid"
+        bg="bg.panel"
+        borderRadius="l2"
         css={{ '& textarea': { bg: 'transparent', position: 'relative' } }}
         onScrollCapture={() => marks.current?.scrollTo?.({ top: field.current?.scrollTop ?? 0 })}
       >
-        <MentionMarks
-          ref={marks}
-          text={draft.text}
-          picked={draft.picked}
-          typed={isOpen && typed && caret !== undefined ? [typed.from, caret] : undefined}
-        />
+        {isOpen || draft.picked.length > 0 ? (
+          <MentionMarks
+            place={marks}
+            text={draft.text}
+            picked={draft.picked}
+            typed={isOpen && typed && caret !== undefined ? [typed.from, caret] : undefined}
+          />
+        ) : null}
         <TextArea
           ref={field}
           value={draft.text}

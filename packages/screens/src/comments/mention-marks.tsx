@@ -1,23 +1,25 @@
 import { Box } from '@tehas/ui'
 import type { Ref } from 'react'
-import { type MarkedPiece, markedPieces, type Picked } from './names'
+import { type MarkedPiece, markedPieces } from './marked-pieces'
+import type { Picked } from './names'
 
 type MentionMarksProps = {
   readonly text: string
   readonly picked: readonly Picked[]
   /** Where the one that is being typed begins and ends. */
   readonly typed: readonly [number, number] | undefined
-  readonly ref: Ref<HTMLDivElement>
+  /** Scrolled with the field. */
+  readonly place: Ref<HTMLDivElement>
 }
 
 /**
  * Marks that lie behind a see-through field, so that a mention looks like one while it is typed. They are set as the field sets
  * its words, which themselves stay the field's own.
  */
-export function MentionMarks({ text, picked, typed, ref }: MentionMarksProps) {
+export function MentionMarks({ text, picked, typed, place }: MentionMarksProps) {
   return (
     <Box
-      ref={ref}
+      ref={place}
       aria-hidden
       position="absolute"
       inset="0"
@@ -26,7 +28,6 @@ export function MentionMarks({ text, picked, typed, ref }: MentionMarksProps) {
       borderWidth="1px"
       borderColor="transparent"
       borderRadius="l2"
-      bg="bg.panel"
       color="transparent"
       whiteSpace="pre-wrap"
       overflowWrap="break-word"

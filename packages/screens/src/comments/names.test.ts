@@ -1,6 +1,6 @@
 import { testId } from '@tehas/contracts/testing'
 import { describe, expect, it } from 'vitest'
-import { beginsLike, labelled, markedPieces, mentionAt, toContent, toText } from './names'
+import { beginsLike, labelled, mentionAt, toContent, toText } from './names'
 
 const reader = (id: string, firstName: string, lastName: string, jobTitle = '') => ({
   _id: testId(id),
@@ -44,22 +44,4 @@ describe('mentions in a text that is typed', () => {
     const people = [reader('a', 'Mart', 'Kuusk', 'Meister'), reader('b', 'Mart', 'Kuusk'), reader('c', 'Mart', 'Kuusk')]
     expect(labelled(people).map(({ label }) => label)).toEqual(['Mart Kuusk (Meister)', 'Mart Kuusk', 'Mart Kuusk 2'])
   })
-})
-
-it('should mark mentions in a text, the longer name first, and the one that is being typed', () => {
-  const picked = [
-    { label: 'Mart Kuusk', id: testId('a') },
-    { label: 'Mart Kuuskmann', id: testId('b') },
-  ]
-  const pieces = (text: string, typed?: readonly [number, number]) =>
-    markedPieces(text, picked, typed).map(({ text: words, isMention }) => (isMention ? `[${words}]` : words))
-  expect(pieces('Vaata @Mart Kuuskmann ja @Mart Kuusk!')).toEqual([
-    'Vaata ',
-    '[@Mart Kuuskmann]',
-    ' ja ',
-    '[@Mart Kuusk]',
-    '!',
-  ])
-  expect(pieces('@Mart Kuusk ja @Li', [15, 18])).toEqual(['[@Mart Kuusk]', ' ja ', '[@Li]'])
-  expect(pieces('mart@kalda.example')).toEqual(['mart@kalda.example'])
 })

@@ -1,13 +1,14 @@
 import { errorSentences } from '@tehas/api-client'
-import type { AttachedFile, FileOwner, JobFile } from '@tehas/contracts/files'
+import type { JobFile } from '@tehas/contracts/comments'
+import type { AttachedFile, FileOwner } from '@tehas/contracts/files'
 import { formatNumber } from '@tehas/i18n'
 import { Box, Button, Flex, IconButton, Text } from '@tehas/ui'
 import { CloseIcon, FileIcon } from '@tehas/ui/icons'
 import { useEffect, useRef } from 'react'
+import { useFileActs } from '../files/use-file-acts'
+import { type FileUpload, type FileUploads, useFileUploads } from '../files/use-file-uploads'
 import { ShownFiles } from './shown-files'
 import { useTexts } from './texts'
-import { useFileActs } from './use-file-acts'
-import { type FileUpload, type FileUploads, useFileUploads } from './use-file-uploads'
 
 /** A file that was added; one without a version was there before, and stays when it is taken off. */
 export type AddedFile = JobFile & { readonly version?: number | undefined }
