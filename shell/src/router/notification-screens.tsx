@@ -1,8 +1,8 @@
 import { lazyPart } from '@tehas/ui'
 import { laterCode, lazyScreen } from './lazy-screen'
 
-/** The bell and its page come in a file of their own, once the page is quiet. */
-const notifications = laterCode(() => import(/* webpackChunkName: "notifications" */ '@tehas/screens/notifications'))
+/** The bell, its page and the season's snow come in a file of their own, once the page is quiet. */
+const notifications = laterCode(() => import(/* webpackChunkName: "notifications" */ '../layout/quiet-bar'))
 
 export const NotificationBell = lazyPart(async () => (await notifications.load()).NotificationBell)
 export const NotificationsPage = lazyScreen(notifications, 'NotificationsPage')
