@@ -28,7 +28,7 @@ function flakesOn(day: string): NodeListOf<Element> {
       <Snowfall day={new Date(`${day}T12:00:00`)} />
     </UiProvider>,
   )
-  return container.querySelectorAll('[aria-hidden] > span')
+  return container.querySelectorAll('[aria-hidden] > i')
 }
 
 it('should snow in December up to Christmas, for the eye alone', () => {
