@@ -1,4 +1,6 @@
-import type { Tx } from './connect'
+import type { Transaction } from 'kysely'
+
+type Tx = Transaction<unknown>
 
 const following = new WeakMap<Tx, (() => void)[]>()
 

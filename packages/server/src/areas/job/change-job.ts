@@ -13,9 +13,9 @@ import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import { placeOfProcess, withWork, workReach } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
-import { timerLock } from '../../orders/worked-time/timers'
 import { readWork } from '../../orders/worked-time/read-work'
 import { stretchesAround } from '../../orders/worked-time/stretches'
+import { timerLock } from '../../orders/worked-time/timers'
 import { type ChangedWork, jobAfter } from './answer-work'
 import { countOthers } from './count-others'
 import { askWorkProcess } from './find-process'
@@ -124,7 +124,9 @@ export async function changeWork(
 
 /** What the calls tell of besides the order of the process. */
 const notesBeside = (projectId: Id, kind: OrderKind): Note[] =>
-  (jobCalls.startJob.changes ?? []).flatMap(({ entity, type }) => (entity === kind ? [] : [{ projectId, entity, type }]))
+  (jobCalls.startJob.changes ?? []).flatMap(({ entity, type }) =>
+    entity === kind ? [] : [{ projectId, entity, type }],
+  )
 
 /** Work of the person that was ended as forgotten while it was not known yet when it really ended, as is told now. */
 async function askForgotten(

@@ -9,8 +9,15 @@ import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { quantityToMake } from '../../orders/worked-time/apply-work'
-import { type Running, runningMinutes, runningOf, type TimedWork, timedWork, timerKey } from '../../orders/worked-time/timers'
 import { askStretches } from '../../orders/worked-time/stretches'
+import {
+  type Running,
+  runningMinutes,
+  runningOf,
+  type TimedWork,
+  timedWork,
+  timerKey,
+} from '../../orders/worked-time/timers'
 import { assignedTo, definitionColumns, jobTables } from './find-process'
 import { shownFinish } from './finishes'
 
@@ -28,7 +35,9 @@ const jobRow = jobSchema
     startTime: momentColumn,
     deadline: momentColumn,
     /** The product, then the items down to the one that holds the process; how much of the last is made is told by them. */
-    netQuantity: z.array(lineRow).transform((lines) => lines.reduce((holders, line) => quantityToMake(line, holders), 1)),
+    netQuantity: z
+      .array(lineRow)
+      .transform((lines) => lines.reduce((holders, line) => quantityToMake(line, holders), 1)),
     totalActiveTime: z.number(),
     jobStatus: z.enum(['ACTIVE', 'PAUSED']).nullable(),
     jobMax: z.number().nullable(),

@@ -11,8 +11,8 @@ import { orderContextOf } from '../../orders/order-context'
 import type { LockedOrder } from '../../orders/store/load-order'
 import type { ProcessPlace } from '../../orders/worked-time/apply-work'
 import { type CountedWork, countReports, reportShape, reportsOf } from '../../orders/worked-time/count-work'
+import type { StretchRow } from '../../orders/worked-time/stretches'
 import { type TurnedTimer, timedWork, turnTimer } from '../../orders/worked-time/timers'
-import { type StretchRow } from '../../orders/worked-time/stretches'
 import { watchTimer } from '../../orders/worked-time/watch-timers'
 import type { WorkProcess } from './find-process'
 
@@ -77,7 +77,7 @@ type Turn = {
 export type TurnedJob = TurnedTimer & {
   /** The job as it is then, and when its work was finished by it; undefined where nothing was to be done. */
   readonly written?: { readonly job: KeptReport; readonly finishedAt: Date | null }
-  /** What is to be written in one statement with the order: the job, its worker, the log, and a new timer. */
+  /** What is to be written in one statement with the order: the job, its worker, the log, and the timer. */
   readonly parts: readonly RawBuilder<unknown>[]
   /** What all reports on the process come to now. */
   readonly counted: CountedWork
@@ -85,7 +85,7 @@ export type TurnedJob = TurnedTimer & {
   readonly confirm?: () => void
 }
 
-/** Ends or begins the timer, while the order is locked, and tells what is to be written with the order. */
+/** Ends or begins the work, while the order is locked, and tells what is to be written with the order. */
 export async function turnJob(context: ProjectContext, asked: AskedWork, turn: Turn): Promise<TurnedJob> {
   const { process, place, userId, told, sharing, reports } = turn
   const { tx, projectId } = context
@@ -99,13 +99,12 @@ export async function turnJob(context: ProjectContext, asked: AskedWork, turn: T
   const after = reportAfter(asked, turn, { job, at, now: orderContextOf(context).now })
   const isTimed = place.process.timeCalculations || to !== 'ACTIVE'
   const { processId, timeZone } = process
-  const begun: RawBuilder<unknown>[] = []
-  const writeBegun = (inserted: RawBuilder<unknown>) => begun.push(inserted)
-  const act = { jobId: after._id, processId, userId, at, timeZone, to, writeBegun }
-  // A timer that ends is written before its job, so that a finished job is marked once for what it teaches.
+  const stretch: RawBuilder<unknown>[] = []
+  const writeOne = (one: RawBuilder<unknown>) => stretch.push(one)
+  const act = { jobId: after._id, processId, userId, at, timeZone, to, writeOne }
   const timer = isTimed ? await turnTimer(tx, projectId, act, sharing) : asItWas
   const finishedAt = to === 'STOPPED' ? (asked.finishedAt ?? context.now()) : null
-  const parts = [...writtenJob(context, asked, { ...turn, job, after, at, finishedAt }), ...begun]
+  const parts = [...writtenJob(context, asked, { ...turn, job, after, at, finishedAt }), ...stretch]
   const confirm = isTimed && to === 'ACTIVE' ? await watchTimer(tx, projectId, { at, timeZone }) : undefined
   const known = job ? reports.map((report) => (report === job ? after : report)) : [...reports, after]
   const added = (jobId: Id) => timer.touched.reduce((sum, one) => sum + (one.jobId === jobId ? one.added : 0), 0)
@@ -150,7 +149,16 @@ function reportAfter(
 ): KeptReport {
   const max = stored(Math.max(0, quantity - countReports(reports).totalAmountInJobs))
   const began = now.toISOString()
-  const known = job ?? { _id: newId(now.getTime()), processId, produced: 0, max, minutes: 0, told: 0, began, workers: [] }
+  const known = job ?? {
+    _id: newId(now.getTime()),
+    processId,
+    produced: 0,
+    max,
+    minutes: 0,
+    told: 0,
+    began,
+    workers: [],
+  }
   const others = (known.workers ?? []).filter((one) => one.userId !== userId)
   const status = statusOf([to, ...others.map((one) => one.status)])
   const produced = stored(known.produced + producedAmount)
@@ -158,7 +166,12 @@ function reportAfter(
   return { ...known, status, isOpen: status !== 'STOPPED', produced, workers }
 }
 
-type Write = Turn & { readonly job: KeptReport | undefined; readonly after: KeptReport; readonly at: Date; readonly finishedAt: Date | null }
+type Write = Turn & {
+  readonly job: KeptReport | undefined
+  readonly after: KeptReport
+  readonly at: Date
+  readonly finishedAt: Date | null
+}
 
 /** The job, the log and the worker as parts of one statement. */
 function writtenJob(context: ProjectContext, asked: AskedWork, written: Write): RawBuilder<unknown>[] {

@@ -80,8 +80,10 @@ function changesOfKind(before: readonly Row[], after: readonly Row[], workedFiel
   const written = after.filter((row) => !dequal(old.get(row._id), row))
   const [first, ...others] = written
   const was = first && old.get(first._id)
-  const isWorked = was && others.length === 0 && Object.keys(first).every((name) =>
-    name in workedFields || dequal(Reflect.get(first, name), Reflect.get(was, name)))
+  const isWorked =
+    was &&
+    others.length === 0 &&
+    Object.keys(first).every((name) => name in workedFields || dequal(Reflect.get(first, name), Reflect.get(was, name)))
   return {
     written: isWorked ? [] : written,
     worked: isWorked ? first : undefined,

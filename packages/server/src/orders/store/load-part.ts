@@ -47,7 +47,11 @@ export function partColumns(target: OrderTarget, reach: Reach): RawBuilder<unkno
 }
 
 /** The order of which a part was read; undefined where the others were stored without what the order is counted from. */
-export function partOf({ kind }: OrderTarget, reach: Reach, read: z.output<typeof partSchema>): LoadedOrder | undefined {
+export function partOf(
+  { kind }: OrderTarget,
+  reach: Reach,
+  read: z.output<typeof partSchema>,
+): LoadedOrder | undefined {
   const order = orderOf(kind, read)
   const products = new Map(order.state.products.map((product) => [product._id, product]))
   const unread = new Map<Id, UnreadProduct>()

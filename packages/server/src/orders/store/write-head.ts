@@ -2,7 +2,14 @@ import type { Id } from '@tehas/contracts'
 import { dequal } from 'dequal/lite'
 import { type RawBuilder, sql } from 'kysely'
 import { columnValues } from '../../database/fields'
-import { changingFields, headFields, type OrderCounts, type OrderTrace, stateFields, workedFields } from '../head-fields'
+import {
+  changingFields,
+  headFields,
+  type OrderCounts,
+  type OrderTrace,
+  stateFields,
+  workedFields,
+} from '../head-fields'
 import { naturalKey } from '../numbering/format-number'
 import type { OrderCosts } from '../order-costs'
 import type { OrderIdentity, OrderState } from '../order-state'

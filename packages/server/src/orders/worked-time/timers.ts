@@ -29,8 +29,11 @@ export type TimerAct = {
   readonly at: Date
   readonly timeZone: string
   readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
-  /** Takes the new timer that is to be written; without it, it is sent with the next statement. */
-  readonly writeBegun?: (inserted: RawBuilder<unknown>) => void
+  /**
+   * Takes the only stretch that is to be written, to go with another statement; without it, or where there are several, it is
+   * sent with the next.
+   */
+  readonly writeOne?: (stretch: RawBuilder<unknown>) => void
 }
 
 /** A process of an order whose minutes changed, with how many more of them a job of it has. */
@@ -61,7 +64,7 @@ export async function turnTimer(
   act: TimerAct,
   read?: readonly StretchRow[],
 ): Promise<TurnedTimer> {
-  const { jobId, processId, userId, at, timeZone, to, writeBegun } = act
+  const { jobId, processId, userId, at, timeZone, to, writeOne } = act
   const kept = read ?? (await stretchesFrom(tx, [userId], at))
   const known = kept.map(keptStretch)
   const timed = (stretches: readonly Stretch[]) =>
@@ -70,7 +73,7 @@ export async function turnTimer(
     const _id = newId(at.getTime())
     const inserted = sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
       VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${at}, 'ACTIVE')`
-    if (writeBegun) writeBegun(inserted)
+    if (writeOne) writeOne(inserted)
     else await sql`${sentWithNext}${inserted}`.execute(tx)
     const stretches = [...known, { _id, processId, from: at.getTime(), to: null }]
     return { touched: await countAnew(tx, stretches, at), stretches: timed(stretches) }
@@ -93,7 +96,11 @@ export async function turnTimer(
   }
   const stretches = [...known.filter((each) => each !== open), ...parts]
   const ended = { _id: open._id, stoppedAt: new Date(first.to), status: to }
-  return { touched: await countAnew(tx, stretches, new Date(open.from), ended), stretches: timed(stretches) }
+  const touched = await countAnew(tx, stretches, new Date(open.from), {
+    ended,
+    writeOne: parts.length === 1 ? writeOne : undefined,
+  })
+  return { touched, stretches: timed(stretches) }
 }
 
 /** A stretch of a person in its parts by day, and between which moments it is to lie. */
@@ -143,13 +150,14 @@ export const recountStretches = (tx: Tx, kept: readonly StretchRow[], since: Dat
   countAnew(tx, kept.map(keptStretch), since)
 
 type Ended = { readonly _id: Id; readonly stoppedAt: Date; readonly status: TimerAct['to'] }
+type Ending = { readonly ended?: Ended; readonly writeOne?: TimerAct['writeOne'] | undefined }
 
 /** Writes what each ended stretch comes to, of those that reach beyond a moment, and the end of one that was open. */
 async function countAnew(
   tx: Tx,
   stretches: readonly Stretch[],
   since: Date,
-  ended?: Ended,
+  { ended, writeOne }: Ending = {},
 ): Promise<readonly Touched[]> {
   const shares = shareMinutes(stretches, Math.max(since.getTime(), ...stretches.map(({ from, to }) => to ?? from)))
   const changed = stretches.flatMap(({ _id, to, kept, partOf }) => {
@@ -166,8 +174,10 @@ async function countAnew(
   const isEndWritten = ended === undefined || changed.some(({ _id }) => _id === ended._id)
   const rows = isEndWritten ? written : [...written, ended]
   const [row] = rows
-  if (row && rows.length === 1) await writeStretch(tx, row)
-  else if (rows.length > 0) {
+  if (row && rows.length === 1) {
+    if (writeOne) writeOne(writtenStretch(row))
+    else await sql`${sentWithNext}${writtenStretch(row)}`.execute(tx)
+  } else if (rows.length > 0) {
     await sql`${sentWithNext}UPDATE time_report t SET minutes = coalesce(c.minutes, t.minutes),
         stopped_at = coalesce(c."stoppedAt", t.stopped_at), status = coalesce(c.status, t.status)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -183,11 +193,10 @@ async function countAnew(
 type StretchWrite = { readonly _id: Id; readonly minutes?: number } & Partial<Ended>
 
 /** Most often it is one: a statement for it alone is shorter. */
-async function writeStretch(tx: Tx, { _id, minutes, stoppedAt, status }: StretchWrite): Promise<void> {
-  await sql`${sentWithNext}UPDATE time_report SET minutes = coalesce(${minutes ?? null}, minutes),
-      stopped_at = coalesce(${stoppedAt ?? null}, stopped_at), status = coalesce(${status ?? null}, status)
-    WHERE _id = ${_id}`.execute(tx)
-}
+const writtenStretch = ({ _id, minutes, stoppedAt, status }: StretchWrite): RawBuilder<unknown> => sql`
+  UPDATE time_report SET minutes = coalesce(${minutes ?? null}, minutes),
+    stopped_at = coalesce(${stoppedAt ?? null}, stopped_at), status = coalesce(${status ?? null}, status)
+  WHERE _id = ${_id}`
 
 export type Running = ReadonlyMap<string, { readonly minutes: number; readonly sharedBy: number }>
 
