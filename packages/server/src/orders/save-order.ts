@@ -5,8 +5,9 @@ import { z } from 'zod'
 import type { Change } from '../audit/changed-paths'
 import { auditEntry } from '../audit/record-audit'
 import { requiredMomentColumn } from '../database/columns'
-import { askWithNext } from '../database/sent-with-next'
-import { announcement } from '../events/announce'
+import type { Tx } from '../database/connect'
+import { askWithNext, sentWithNext } from '../database/sent-with-next'
+import { announcement, type Note } from '../events/announce'
 import { AppError } from '../http/app-error'
 import { searchText } from '../lists/search/search-text'
 import { tellOfSavedOrder } from '../notifications/tell-of-saved-order'
@@ -36,7 +37,20 @@ export type Save = {
   readonly reason?: string | undefined
   /** Given, it is written with the statement that follows; takes what throws, once that was answered, where it was not. */
   readonly confirmLater?: ((confirm: () => void) => void) | undefined
+  readonly also?: Also
 }
+
+/** What else is written with an order: parts of one statement that need nothing of each other, and what is told with it. */
+export type Also = { readonly parts: readonly RawBuilder<unknown>[]; readonly notes: readonly Note[] }
+export const nothingElse: Also = { parts: [], notes: [] }
+
+/** The same without an order, sent with the next statement; what is told is left to the call. */
+export async function writeAlone(tx: Tx, { parts }: Also): Promise<void> {
+  if (parts.length > 0) await sql`${sentWithNext}WITH ${sql.join(named('also', parts))} SELECT 1`.execute(tx)
+}
+
+const named = (name: string, parts: readonly RawBuilder<unknown>[]) =>
+  parts.map((part, at) => sql`${sql.ref(`${name}_${at}`)} AS (${part})`)
 
 export type Saved = {
   readonly order: LoadedOrder
@@ -75,7 +89,7 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Save
   const searched = isFoundAsBefore ? undefined : await searchedText(context, save)
   const rows = changedRows(before ? readRows(before) : noRows, readRows(order))
   const { at, asked } = await writeOrder(context, save, {
-    head: before ? updatedHead(head, searched) : insertedHead(head, searched ?? ''),
+    head: before ? updatedHead(head, before, searched) : insertedHead(head, searched ?? ''),
     lines: lineWrites(projectId, rows, movesOf(before, order)),
   })
   await tellOfSavedOrder(
@@ -112,16 +126,21 @@ type Written = Pick<z.infer<typeof writtenSchema>, 'at' | 'asked'>
 /** Sends one statement that writes the order, its log and its event; returns when the log is to say, or says, that it was. */
 async function writeOrder(context: OrderContext, save: Save, { head, lines }: Writes): Promise<Written> {
   const { tx, projectId, userId, now } = context
-  const { identity, before, changes = [], type, reason } = save
+  const { identity, before, changes = [], type, reason, also = nothingElse } = save
   const { kind: entity, _id, version } = identity
   const note = { projectId, entity, type: before ? 'changed' : 'created', _id, version } as const
   const at = now.toISOString()
   const log = auditEntry({ projectId, entity, entityId: _id, type, userId, changes, reason, at })
   const parts = [...lines.parts].map(([name, part]) => sql`${sql.ref(name)} AS (${part})`)
-  const write = sql`WITH ${sql.join([...parts, sql`head AS (${head})`, sql`log AS (${log} RETURNING at)`])}
+  const told = also.notes.map((each) => sql`, ${announcement(tx, each)}`)
+  const write = sql`WITH ${sql.join([...named('also', also.parts), ...parts, sql`head AS (${head})`, sql`log AS (${log} RETURNING at)`])}
     SELECT ${lines.isWritten} AS "isWritten", (SELECT to_json(at) FROM log) AS at,
-      ${before ? nobody : askedFor(entity)} AS asked, ${announcement(tx, note)}`
+      ${before ? nobody : askedFor(entity)} AS asked, ${announcement(tx, note)}${sql.join(told, sql``)}`
   if (!save.confirmLater) return writtenIn((await write.execute(tx)).rows)
+  if (lines.isCertain && before) {
+    await sql`${sentWithNext}${write}`.execute(tx)
+    return { at, asked: [] }
+  }
   const rows = await askWithNext(tx, write)
   save.confirmLater(() => void writtenIn(rows()))
   return { at, asked: [] }

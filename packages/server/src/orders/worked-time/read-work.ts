@@ -1,0 +1,79 @@
+import type { Id, PartnerSummary } from '@tehas/contracts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../database/connect'
+import { requireShort } from '../../long-calls/short-json'
+import { linksColumn, linksJson } from '../links/link-rows'
+import type { Reach } from '../order-state'
+import { headColumn, isOrder, type LockedOrder, type OrderTarget } from '../store/load-order'
+import { partColumns, partOf, partSchema } from '../store/load-part'
+import { placeOfProcess } from './apply-work'
+
+/** A process, as it is known before its order is locked and read. */
+type Known = {
+  readonly processId: Id
+  readonly productId: Id
+  readonly partner: PartnerSummary | null
+  readonly timeZone: string
+}
+
+type Asked<More extends z.ZodType> = {
+  readonly process: Known
+  /** A column that is read with it. */
+  readonly more: { readonly column: RawBuilder<unknown>; readonly schema: More }
+}
+
+type Read<More> = { readonly order: LockedOrder; readonly more: More }
+
+/**
+ * An order, of which the caller holds the lock, with the product that work on a process reaches: without the names that its
+ * answers show and without the project's own fields, which work does not touch. How the other products stand is read only where
+ * one is complete or the work may complete this one. Undefined where the order has to be read whole.
+ */
+export async function readWork<More extends z.ZodType>(
+  tx: Tx,
+  target: OrderTarget,
+  { process, more }: Asked<More>,
+): Promise<Read<z.output<More>> | undefined> {
+  const read = await readOnce(tx, target, { process, more }, false)
+  if (!read || !mayComplete(read.order, process.processId)) return read
+  return readOnce(tx, target, { process, more }, true)
+}
+
+/** Whether a product is complete once one process of it is. */
+const mayComplete = ({ state, part }: LockedOrder, processId: Id): boolean =>
+  state.products.some(
+    ({ _id, processes }) =>
+      !part?.unread.has(_id) &&
+      processes.every(({ _id: each, active, status }) => each === processId || !active || status === 'COMPLETE'),
+  )
+
+async function readOnce<More extends z.ZodType>(
+  tx: Tx,
+  target: OrderTarget,
+  { process: { processId, productId, partner, timeZone }, more }: Asked<More>,
+  completes: boolean,
+): Promise<Read<z.output<More>> | undefined> {
+  const { projectId, orderId } = target
+  const reach: Reach = { line: { kind: 'product', _id: productId }, dates: true, completes }
+  const { rows } = await sql`
+    SELECT ${headColumn}, ${partColumns(target, reach)}, ${more.column} AS more, EXISTS (
+      SELECT 1 FROM order_link l WHERE l.project_id = ${projectId} AND l.supply_order_id = ${orderId}) AS "isSupply"
+    FROM order_head h WHERE ${isOrder(target)}`.execute(tx)
+  const read = workSchema.safeParse(requireShort(rows[0])).data
+  const part = read && partOf(target, reach, read)
+  // Somebody may have moved the process before the order was locked.
+  if (!part || !placeOfProcess(part.state.products, processId)) return undefined
+  const links = read.isSupply ? await readLinks(tx, target) : []
+  const order = { ...part, people: { links, partner, user: () => null }, timeZone, ownFields: {} }
+  return { order, more: more.schema.parse(read.more) }
+}
+
+const workSchema = partSchema.extend({ isSupply: z.boolean(), more: z.unknown() })
+const linksRow = z.object({ links: linksColumn })
+
+/** What the order supplies, and what supplies it. */
+async function readLinks(tx: Tx, { projectId, orderId }: OrderTarget) {
+  const { rows } = await sql`SELECT ${linksJson(projectId, sql`${orderId}`)} AS links`.execute(tx)
+  return linksRow.parse(rows[0]).links
+}
