@@ -1,6 +1,6 @@
 import type { StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Box, Delayed, Flex, Heading, IconButton, SkeletonBar, Spacer, Tag, Text } from '@tehas/ui'
+import { Box, Button, Delayed, Flex, Heading, IconButton, SkeletonBar, Spacer, Tag, Text } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon, LockIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { categoryIcons, categoryWord } from '../../words/category'
@@ -26,7 +26,11 @@ function Name({ children }: { readonly children: string }) {
 }
 
 /** As high as the buttons of a product, so that what stands below them does not move when they come. */
-const Acts = () => <Box h={{ base: '11', sm: '8' }} display={{ base: 'block', md: 'none' }} aria-hidden />
+const Acts = () => (
+  <Box h={{ base: '11', sm: 'auto' }} display={{ md: 'none' }} visibility="hidden" aria-hidden>
+    <Button>…</Button>
+  </Box>
+)
 
 /** Name and kind of a product, what may be done with it, and the way out. */
 export function StockHead({ product, isComing = false, children, onClose }: StockHeadProps) {
@@ -61,9 +65,11 @@ export function StockHead({ product, isComing = false, children, onClose }: Stoc
           </>
         ) : null}
         {isComing ? (
-          <Delayed>
-            <SkeletonBar w="48" aria-hidden />
-          </Delayed>
+          <Flex h="7" align="center" aria-hidden>
+            <Delayed>
+              <SkeletonBar w="48" />
+            </Delayed>
+          </Flex>
         ) : null}
         <Spacer />
         {/* Below the name where there is no room beside it. */}
