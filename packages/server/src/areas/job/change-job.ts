@@ -4,7 +4,7 @@ import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { askWithNext } from '../../database/sent-with-next'
+import { askWithNext, sendNow } from '../../database/sent-with-next'
 import type { Note } from '../../events/announce'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
@@ -47,6 +47,8 @@ export const stopJob = (context: ProjectContext, sent: Body<'stopJob'>): Promise
 async function change(context: ProjectContext, asked: AskedWork): Promise<Job> {
   const confirms: (() => void)[] = []
   const changed = await changeWork(context, asked, (confirm) => confirms.push(confirm))
+  // The database writes while the answer is made.
+  await sendNow(context.tx)
   const known = jobAfter(context, asked, changed)
   // What is not known yet is asked in one round trip with what is written; else all of it goes with the commit.
   const { process, timed } = changed
