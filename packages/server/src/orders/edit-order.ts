@@ -42,6 +42,8 @@ export type EditWork = {
   readonly read?: ((target: StoredTarget) => Promise<LockedOrder | undefined>) | undefined
   /** What is written in one statement with the order, or without it, where nothing of it changes. */
   readonly also?: () => Also
+  /** Takes the order as it is written, and what then tells by which mark it is known that nobody wrote it since. */
+  readonly keep?: Save['keep']
   /**
    * Sends what is written together with the statement that follows. The order that is returned was counted, and whether it
    * was written says what is given here, once that statement was answered.
@@ -92,7 +94,7 @@ export async function changeOrder(
   const changes = [...ofState, ...(work.noted ?? [])]
   const also = work.also?.() ?? nothingElse
   if (changes.length === 0) {
-    await writeAlone(context.tx, also)
+    await writeAlone(context.tx, also.parts)
     return { before, after: before, people: before.people }
   }
   if (work.guard === 'editing') {
@@ -114,6 +116,7 @@ export async function changeOrder(
     type: work.type ?? 'UPDATE',
     reason: work.reason,
     confirmLater: work.confirmLater,
+    keep: work.keep,
     also,
   })
   await passOnCosts(context, before, after, work.passedOn ?? 0)
