@@ -11,7 +11,6 @@ import type { ProjectContext } from '../../http/context'
 import { changeOrder, type EditWork } from '../../orders/edit-order'
 import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
-import { writeAlone } from '../../orders/save-order'
 import { placeOfProcess, withWork, workReach } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
 import { keepWork } from '../../orders/worked-time/kept-work'
@@ -102,16 +101,13 @@ export async function changeWork(
       return read?.order
     },
     confirmLater,
-    also: () => ({ parts: [], notes: notesBeside(projectId, kind) }),
+    notes: notesBeside(projectId, kind),
     keep: (order, mark) => keepWork(tx, projectId, order, mark),
     change: async (order) => {
       const place = placeOfProcess(order.state.products, processId)
       if (!place) throw new AppError('NOT_FOUND')
       reports ??= await readReports(tx, asked.named, processId)
       turned = await turnJob(context, asked, { process, order, place, userId, told, sharing, reports })
-      // The database writes the job while its order is counted.
-      await writeAlone(tx, turned.parts)
-      await sendNow(tx)
       const others = turned.touched.flatMap((one) =>
         one.orderId === orderId && one.processId !== processId ? [one.processId] : [],
       )

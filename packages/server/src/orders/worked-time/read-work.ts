@@ -5,6 +5,7 @@ import type { Tx } from '../../database/connect'
 import { requireShort } from '../../long-calls/short-json'
 import { linksColumn, linksJson } from '../links/link-rows'
 import type { Reach } from '../order-state'
+import { headMark } from '../save-order'
 import { headColumn, isOrder, type LoadedOrder, type LockedOrder, type OrderTarget } from '../store/load-order'
 import { partColumns, partOf, partSchema } from '../store/load-part'
 import { placeOfProcess } from './apply-work'
@@ -58,12 +59,17 @@ async function readKept<More extends z.ZodType>(
   { process, more }: Asked<More>,
 ): Promise<Read<z.output<More>> | undefined> {
   const kept = keptWork(target, process.processId)
-  if (!kept || (mayComplete(kept.order, process.processId) && kept.order.part?.reach.completes !== true)) return undefined
-  const { rows } = await sql`SELECT h.xmin::text AS mark, ${more.column} AS more, ${isSupply(target)} AS "isSupply"
+  if (!kept || (mayComplete(kept.order, process.processId) && kept.order.part?.reach.completes !== true))
+    return undefined
+  const { rows } =
+    await sql`SELECT ${headMark(sql`h`)} AS mark, ${more.column} AS more, ${isSupply(target)} AS "isSupply"
     FROM order_head h WHERE ${isOrder(target)}`.execute(tx)
   const read = keptSchema.safeParse(rows[0]).data
   if (read?.mark !== kept.mark) return undefined
-  return { order: await lockedOrder(tx, target, { ...process, ...read, order: kept.order }), more: more.schema.parse(read.more) }
+  return {
+    order: await lockedOrder(tx, target, { ...process, ...read, order: kept.order }),
+    more: more.schema.parse(read.more),
+  }
 }
 
 async function readOnce<More extends z.ZodType>(
@@ -80,7 +86,10 @@ async function readOnce<More extends z.ZodType>(
   const part = read && partOf(target, reach, read)
   // Somebody may have moved the process before the order was locked.
   if (!part || !placeOfProcess(part.state.products, process.processId)) return undefined
-  return { order: await lockedOrder(tx, target, { ...process, ...read, order: part }), more: more.schema.parse(read.more) }
+  return {
+    order: await lockedOrder(tx, target, { ...process, ...read, order: part }),
+    more: more.schema.parse(read.more),
+  }
 }
 
 type Found = Known & { readonly order: LoadedOrder; readonly isSupply: boolean }
