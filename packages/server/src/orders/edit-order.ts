@@ -12,7 +12,7 @@ import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import type { OrderState, Reach } from './order-state'
 import { completeAccuracy } from './progress'
-import { type Also, nothingElse, type Save, saveOrder, writeAlone } from './save-order'
+import { type Save, saveOrder } from './save-order'
 import { findPartners } from './sources'
 import {
   type EditedOrder,
@@ -40,8 +40,9 @@ export type EditWork = {
   readonly reach?: Reach | undefined
   /** Reads the order for whoever has locked it already, where that is possible by less than `reach` reads. */
   readonly read?: ((target: StoredTarget) => Promise<LockedOrder | undefined>) | undefined
-  /** What is written in one statement with the order, or without it, where nothing of it changes. */
-  readonly also?: () => Also
+  /** What else is told where the order is written. */
+  readonly notes?: Save['notes']
+  readonly keep?: Save['keep']
   /**
    * Sends what is written together with the statement that follows. The order that is returned was counted, and whether it
    * was written says what is given here, once that statement was answered.
@@ -90,11 +91,7 @@ export async function changeOrder(
   const state = withAccuracy(before, dated)
   const ofState = changedPaths(before.state, state)
   const changes = [...ofState, ...(work.noted ?? [])]
-  const also = work.also?.() ?? nothingElse
-  if (changes.length === 0) {
-    await writeAlone(context.tx, also)
-    return { before, after: before, people: before.people }
-  }
+  if (changes.length === 0) return { before, after: before, people: before.people }
   if (work.guard === 'editing') {
     const { status, products } = before.state
     const { links } = before.people
@@ -114,7 +111,8 @@ export async function changeOrder(
     type: work.type ?? 'UPDATE',
     reason: work.reason,
     confirmLater: work.confirmLater,
-    also,
+    keep: work.keep,
+    notes: work.notes,
   })
   await passOnCosts(context, before, after, work.passedOn ?? 0)
   await settleLines(context, after, linesToSettle(before, after))

@@ -4,7 +4,7 @@ import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { askWithNext } from '../../database/sent-with-next'
+import { askWithNext, sendNow } from '../../database/sent-with-next'
 import type { Note } from '../../events/announce'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
@@ -13,6 +13,7 @@ import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import { placeOfProcess, withWork, workReach } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
+import { keepWork } from '../../orders/worked-time/kept-work'
 import { readWork } from '../../orders/worked-time/read-work'
 import { stretchesAround } from '../../orders/worked-time/stretches'
 import { timerLock } from '../../orders/worked-time/timers'
@@ -47,6 +48,8 @@ export const stopJob = (context: ProjectContext, sent: Body<'stopJob'>): Promise
 async function change(context: ProjectContext, asked: AskedWork): Promise<Job> {
   const confirms: (() => void)[] = []
   const changed = await changeWork(context, asked, (confirm) => confirms.push(confirm))
+  // The database writes while the answer is made.
+  await sendNow(context.tx)
   const known = jobAfter(context, asked, changed)
   // What is not known yet is asked in one round trip with what is written; else all of it goes with the commit.
   const { process, timed } = changed
@@ -98,7 +101,8 @@ export async function changeWork(
       return read?.order
     },
     confirmLater,
-    also: () => ({ parts: turned?.parts ?? [], notes: notesBeside(projectId, kind) }),
+    notes: notesBeside(projectId, kind),
+    keep: (order, mark) => keepWork(tx, projectId, order, mark),
     change: async (order) => {
       const place = placeOfProcess(order.state.products, processId)
       if (!place) throw new AppError('NOT_FOUND')

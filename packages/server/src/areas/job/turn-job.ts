@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { auditEntry } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
+import { sendNow, sentWithNext } from '../../database/sent-with-next'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { orderContextOf } from '../../orders/order-context'
@@ -77,22 +78,20 @@ type Turn = {
 export type TurnedJob = TurnedTimer & {
   /** The job as it is then, and when its work was finished by it; undefined where nothing was to be done. */
   readonly written?: { readonly job: KeptReport; readonly finishedAt: Date | null }
-  /** What is to be written in one statement with the order: the job, its worker, the log, and the timer. */
-  readonly parts: readonly RawBuilder<unknown>[]
   /** What all reports on the process come to now. */
   readonly counted: CountedWork
   /** Throws, once the next statement was answered, where something was not written. */
   readonly confirm?: () => void
 }
 
-/** Ends or begins the work, while the order is locked, and tells what is to be written with the order. */
+/** Writes the job, its worker, the log and the timer in one statement, while the order is locked. */
 export async function turnJob(context: ProjectContext, asked: AskedWork, turn: Turn): Promise<TurnedJob> {
   const { process, place, userId, told, sharing, reports } = turn
   const { tx, projectId } = context
   const { to } = asked
   const job = reports.find(({ workers }) => workers !== null)
   const worker = job?.workers?.find((one) => one.userId === userId)
-  const asItWas = { touched: [], stretches: timedWork(sharing), parts: [], counted: countReports(reports) }
+  const asItWas = { touched: [], stretches: timedWork(sharing), counted: countReports(reports) }
   if (refuseOrLeave(context, asked, turn, job) === 'LEAVE') return asItWas
   const before = worker ? Date.parse(worker.at) : 0
   const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
@@ -105,12 +104,16 @@ export async function turnJob(context: ProjectContext, asked: AskedWork, turn: T
   const timer = isTimed ? await turnTimer(tx, projectId, act, sharing) : asItWas
   const finishedAt = to === 'STOPPED' ? (asked.finishedAt ?? context.now()) : null
   const parts = [...writtenJob(context, asked, { ...turn, job, after, at, finishedAt }), ...stretch]
+  await sql`${sentWithNext}WITH ${sql.join(parts.map((part, index) => sql`${sql.ref(`part_${index}`)} AS (${part})`))}
+    SELECT 1`.execute(tx)
   const confirm = isTimed && to === 'ACTIVE' ? await watchTimer(tx, projectId, { at, timeZone }) : undefined
+  // The database writes the job while its order is counted.
+  await sendNow(tx)
   const known = job ? reports.map((report) => (report === job ? after : report)) : [...reports, after]
   const added = (jobId: Id) => timer.touched.reduce((sum, one) => sum + (one.jobId === jobId ? one.added : 0), 0)
   const counted = countReports(known.map((report) => ({ ...report, minutes: report.minutes + added(report._id) })))
   const written = { job: { ...after, minutes: after.minutes + added(after._id) }, finishedAt }
-  return { ...timer, parts, written, counted, ...(confirm && { confirm }) }
+  return { ...timer, written, counted, ...(confirm && { confirm }) }
 }
 
 /** Throws where it may not be done; tells where it is done already. */

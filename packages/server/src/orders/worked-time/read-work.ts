@@ -5,9 +5,11 @@ import type { Tx } from '../../database/connect'
 import { requireShort } from '../../long-calls/short-json'
 import { linksColumn, linksJson } from '../links/link-rows'
 import type { Reach } from '../order-state'
-import { headColumn, isOrder, type LockedOrder, type OrderTarget } from '../store/load-order'
+import { headMark } from '../save-order'
+import { headColumn, isOrder, type LoadedOrder, type LockedOrder, type OrderTarget } from '../store/load-order'
 import { partColumns, partOf, partSchema } from '../store/load-part'
 import { placeOfProcess } from './apply-work'
+import { keptWork } from './kept-work'
 
 /** A process, as it is known before its order is locked and read. */
 type Known = {
@@ -35,40 +37,73 @@ export async function readWork<More extends z.ZodType>(
   target: OrderTarget,
   { process, more }: Asked<More>,
 ): Promise<Read<z.output<More>> | undefined> {
+  const known = await readKept(tx, target, { process, more })
+  if (known) return known
   const read = await readOnce(tx, target, { process, more }, false)
   if (!read || !mayComplete(read.order, process.processId)) return read
   return readOnce(tx, target, { process, more }, true)
 }
 
 /** Whether a product is complete once one process of it is. */
-const mayComplete = ({ state, part }: LockedOrder, processId: Id): boolean =>
+const mayComplete = ({ state, part }: LoadedOrder, processId: Id): boolean =>
   state.products.some(
     ({ _id, processes }) =>
       !part?.unread.has(_id) &&
       processes.every(({ _id: each, active, status }) => each === processId || !active || status === 'COMPLETE'),
   )
 
+/** The order as this process wrote it last, where nobody has written it since; what is read with it is asked in any case. */
+async function readKept<More extends z.ZodType>(
+  tx: Tx,
+  target: OrderTarget,
+  { process, more }: Asked<More>,
+): Promise<Read<z.output<More>> | undefined> {
+  const kept = keptWork(target, process.processId)
+  if (!kept || (mayComplete(kept.order, process.processId) && kept.order.part?.reach.completes !== true))
+    return undefined
+  const { rows } =
+    await sql`SELECT ${headMark(sql`h`)} AS mark, ${more.column} AS more, ${isSupply(target)} AS "isSupply"
+    FROM order_head h WHERE ${isOrder(target)}`.execute(tx)
+  const read = keptSchema.safeParse(rows[0]).data
+  if (read?.mark !== kept.mark) return undefined
+  return {
+    order: await lockedOrder(tx, target, { ...process, ...read, order: kept.order }),
+    more: more.schema.parse(read.more),
+  }
+}
+
 async function readOnce<More extends z.ZodType>(
   tx: Tx,
   target: OrderTarget,
-  { process: { processId, productId, partner, timeZone }, more }: Asked<More>,
+  { process, more }: Asked<More>,
   completes: boolean,
 ): Promise<Read<z.output<More>> | undefined> {
-  const { projectId, orderId } = target
-  const reach: Reach = { line: { kind: 'product', _id: productId }, dates: true, completes }
+  const reach: Reach = { line: { kind: 'product', _id: process.productId }, dates: true, completes }
   const { rows } = await sql`
-    SELECT ${headColumn}, ${partColumns(target, reach)}, ${more.column} AS more, EXISTS (
-      SELECT 1 FROM order_link l WHERE l.project_id = ${projectId} AND l.supply_order_id = ${orderId}) AS "isSupply"
+    SELECT ${headColumn}, ${partColumns(target, reach)}, ${more.column} AS more, ${isSupply(target)} AS "isSupply"
     FROM order_head h WHERE ${isOrder(target)}`.execute(tx)
   const read = workSchema.safeParse(requireShort(rows[0])).data
   const part = read && partOf(target, reach, read)
   // Somebody may have moved the process before the order was locked.
-  if (!part || !placeOfProcess(part.state.products, processId)) return undefined
-  const links = read.isSupply ? await readLinks(tx, target) : []
-  const order = { ...part, people: { links, partner, user: () => null }, timeZone, ownFields: {} }
-  return { order, more: more.schema.parse(read.more) }
+  if (!part || !placeOfProcess(part.state.products, process.processId)) return undefined
+  return {
+    order: await lockedOrder(tx, target, { ...process, ...read, order: part }),
+    more: more.schema.parse(read.more),
+  }
 }
 
+type Found = Known & { readonly order: LoadedOrder; readonly isSupply: boolean }
+
+async function lockedOrder(tx: Tx, target: OrderTarget, found: Found): Promise<LockedOrder> {
+  const { order, isSupply, partner, timeZone } = found
+  const links = isSupply ? await readLinks(tx, target) : []
+  return { ...order, people: { links, partner, user: () => null }, timeZone, ownFields: {} }
+}
+
+const isSupply = ({ projectId, orderId }: OrderTarget) => sql`EXISTS (
+  SELECT 1 FROM order_link l WHERE l.project_id = ${projectId} AND l.supply_order_id = ${orderId})`
+
+const keptSchema = z.object({ mark: z.string(), isSupply: z.boolean(), more: z.unknown() })
 const workSchema = partSchema.extend({ isSupply: z.boolean(), more: z.unknown() })
 const linksRow = z.object({ links: linksColumn })
 
