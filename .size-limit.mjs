@@ -43,6 +43,18 @@ export default [
     limit: '7.5 KB',
   },
   {
+    name: 'shell, viewer of pictures and PDF',
+    path: 'shell/dist/static/js/async/viewer.*.js',
+    brotli: true,
+    limit: '6 KB',
+  },
+  {
+    name: 'shell, what reads PDF, as its makers publish it',
+    path: 'shell/dist/static/assets/pdf.*.mjs',
+    brotli: true,
+    limit: '430 KB',
+  },
+  {
     name: 'shell, reader of codes by the camera',
     path: 'shell/dist/static/js/async/camera.*.js',
     brotli: true,
@@ -103,6 +115,7 @@ export default [
       '!shell/dist/static/js/async/notifications.*.js',
       '!shell/dist/static/js/async/export.*.js',
       '!shell/dist/static/js/async/palette.*.js',
+      '!shell/dist/static/js/async/viewer.*.js',
       '!shell/dist/static/js/async/views.*.js',
       '!shell/dist/static/js/async/order-drawers.*.js',
     ],

@@ -101,9 +101,8 @@ test('every file is found by its order, shown in the page with a PDF of our own,
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
 
-  await rowOf(page, 'Mõõdud.csv')
-    .getByRole('button', { name: /More|Menu|Actions/ })
-    .click()
+  await rowOf(page, 'Mõõdud.csv').hover()
+  await page.getByRole('button', { name: 'Actions: Mõõdud.csv' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Mõõdud B.csv')
   await page.getByRole('button', { name: 'Save' }).click()
