@@ -61,10 +61,10 @@ export default [
     limit: '6.5 KB',
   },
   {
-    name: 'shell, files and mentions of comments',
-    path: 'shell/dist/static/js/async/comment.*.js',
+    name: 'shell, where comments are written and files are added',
+    path: 'shell/dist/static/js/async/write.*.js',
     brotli: true,
-    limit: '6 KB',
+    limit: '5.6 KB',
   },
   {
     name: 'shell, bell and notifications',
@@ -100,7 +100,7 @@ export default [
       '!shell/dist/static/js/async/documents.*.js',
       '!shell/dist/static/js/async/camera.*.js',
       '!shell/dist/static/js/async/comments.*.js',
-      '!shell/dist/static/js/async/comment.*.js',
+      '!shell/dist/static/js/async/write.*.js',
       '!shell/dist/static/js/async/notifications.*.js',
       '!shell/dist/static/js/async/export.*.js',
       '!shell/dist/static/js/async/palette.*.js',

@@ -6,21 +6,25 @@ import { useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
 import { PictureViewer } from '../pictures/picture-viewer'
 import { usePictureFiles } from '../pictures/use-picture-files'
+import { DROP_HEIGHT } from './card-sizes'
 import { FileCard } from './file-card'
 import type { FileQuestion } from './file-controls'
-import { FileDrop, type FileTarget } from './file-drop'
+import type { FileTarget } from './file-drop'
 import { FileRow } from './file-row'
 import { formatSize } from './format-size'
 import { LargePicture } from './large-picture'
 import { StorageBar } from './storage-bar'
 import { useTexts } from './texts'
-import { UploadCard } from './upload-card'
+import { Uploading } from './uploading'
 import { useFileActs } from './use-file-acts'
-import { type FileUploads, useFileUploads } from './use-file-uploads'
+import { useFileUploads } from './use-file-uploads'
 
 const FileDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "rare" */ '../file-versions/file-dialog')).FileDialog,
 )
+
+// Who only looks needs none of it; it is in one file with what else is fetched for who writes.
+const FileDrop = lazyPart(async () => (await import(/* webpackChunkName: "write" */ './file-drop')).FileDrop)
 
 export type FilesPanelProps = {
   readonly owner: Pick<FileOwner, 'kind' | '_id'>
@@ -91,6 +95,7 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
           <Uploading uploads={uploads} />
           {mayWrite ? (
             <FileDrop
+              meanwhile={<Box as="li" minH={DROP_HEIGHT} listStyleType="none" />}
               targets={[{ id: '', name: title }, ...lines]}
               target={target}
               onTarget={setTarget}
@@ -137,9 +142,6 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
     </Box>
   )
 }
-
-const Uploading = ({ uploads }: { readonly uploads: FileUploads }) =>
-  uploads.list.map((upload) => <UploadCard key={upload.key} upload={upload} uploads={uploads} />)
 
 /** "4 files, 5,8 MB, 3 in tracking". */
 function inWords(files: readonly AttachedFile[], hasTracking: boolean, t: ReturnType<typeof useTexts>['t']): string {

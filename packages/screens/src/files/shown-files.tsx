@@ -2,12 +2,12 @@ import type { JobFile } from '@tehas/contracts/comments'
 import { Box, chakra, Flex, IconButton, Text } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { FileIcon } from '../files/file-icon'
-import { formatSize } from '../files/format-size'
-import { LargePicture } from '../files/large-picture'
-import { useFileActs } from '../files/use-file-acts'
 import { PictureViewer } from '../pictures/picture-viewer'
+import { FileIcon } from './file-icon'
+import { formatSize } from './format-size'
+import { LargePicture } from './large-picture'
 import { useTexts } from './texts'
+import { useFileActs } from './use-file-acts'
 
 const Opening = chakra('button', {
   base: {
