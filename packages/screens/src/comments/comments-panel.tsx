@@ -5,8 +5,8 @@ import { Box, Button, EmptyState, Flex, Heading, SkeletonRows, Spacer, Text } fr
 import { CommentIcon } from '@tehas/ui/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
-import { Composer } from './composer'
 import { Followers } from './followers'
+import { Composer } from './late-composer'
 import { nameOf } from './names'
 import { useTexts } from './texts'
 import { type CommentActs, useCommentActs, type Wanted } from './use-comment-acts'
@@ -96,6 +96,8 @@ function Thread({ thread, mayAttach, readAgain }: ThreadProps) {
       </Box>
       <Box px="4" py="3" borderTopWidth="1px" flexShrink="0" bg="bg.panel">
         <Composer
+          // As high as it is.
+          meanwhile={<Box h="24" />}
           orderId={orderId}
           label={t('Write a comment, @ mentions somebody')}
           draft={draft}
