@@ -54,6 +54,7 @@ export const commentCalls = named({
     summary: 'Write a comment on an order, or answer one',
     body: z.object({ orderId: idSchema, content: commentContentSchema, parent: idSchema.nullable().default(null) }),
     response: commentThreadSchema,
+    waits: true,
     changes: [changing('COMMENT')],
   }),
   updateComment: defineCall({

@@ -24,6 +24,7 @@ import { PhoneProducts } from '../structure/phone/phone-products'
 import { ProductTree } from '../structure/tree/product-tree'
 import { TreeSignals, useSignal, useTreeSignals } from '../structure/tree-signals'
 import { useWhy } from '../structure/why/use-why'
+import { useUnsentHere } from '../unsent/use-unsent-here'
 import { CostRail } from './cost-rail/cost-rail'
 import { type OrderFiguresNow, useOrderFigures } from './figures/use-order-figures'
 import { OrderFacts, PhoneFacts } from './header/order-facts'
@@ -48,6 +49,10 @@ addMessages('cost-engine', costMessages)
 const comments = () => import(/* webpackChunkName: "comments" */ '@tehas/screens/comments')
 
 const OrderFiles = lazyPart(async () => (await import(/* webpackChunkName: "files" */ './order-files')).OrderFiles)
+
+const UnsentOfOrder = lazyPart(
+  async () => (await import(/* webpackChunkName: "offline" */ '../unsent/unsent-of-order')).UnsentOfOrder,
+)
 
 const OrderComments = lazyPart(async () => (await comments()).CommentsPanel)
 const OrderCommentCount = lazyPart(async () => (await comments()).CommentCount)
@@ -131,6 +136,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
   const transition = useTransition(order, editor)
   const lines = useLines(now)
   useRecent(order)
+  const unsent = useUnsentHere(order._id)
   const isLong = isLongOrder(now.order)
 
   const { stock, dialog } = useOrderStock(order, editor, canEdit)
@@ -167,7 +173,14 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
       {extra?.Rail && !known.partner ? null : <CostRail now={now} onWhy={why.askWhy} />}
     </>
   )
-  const commentsPanel = <OrderComments meanwhile={<SkeletonRows rows={4} />} orderId={order._id} />
+  const commentsPanel = (
+    <OrderComments
+      meanwhile={<SkeletonRows rows={4} />}
+      orderId={order._id}
+      kind={kind.kind}
+      number={order.transactionNumber}
+    />
+  )
   return (
     <OrderFrame
       ref={page}
@@ -209,6 +222,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
       }
       content={
         <>
+          {unsent.length > 0 ? <UnsentOfOrder edits={unsent} /> : null}
           {tab === 'products' ? (
             isPhone ? (
               <PhoneProducts host={host} lines={lines} />

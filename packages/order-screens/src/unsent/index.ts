@@ -1,0 +1,1 @@
+export { type SendUnsentOptions, sendUnsent } from './send-unsent'

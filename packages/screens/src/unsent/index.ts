@@ -1,0 +1,5 @@
+export { shownUnsent, showUnsent } from './shown-list'
+export { holdPage, isPageThere, thisPage } from './this-page'
+export type { Edited, EnteredField, UnsentEdit } from './unsent-edit'
+export { type UnsentEdits, unsentEditsOf } from './unsent-edits'
+export { useUnsent, useUnsentOf } from './use-unsent'

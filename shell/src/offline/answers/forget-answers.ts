@@ -1,0 +1,11 @@
+/** The browser's database of what was read. */
+export const ANSWERS = 'tehas.answers'
+
+/** Nothing that one person read stays on the device for the next. Works without the code that keeps answers. */
+export function forgetAnswers(): void {
+  try {
+    indexedDB.deleteDatabase(ANSWERS)
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
