@@ -1,12 +1,12 @@
 import { useT } from '@tehas/i18n'
-import { Flex, lazyPart, Text } from '@tehas/ui'
+import { Box, lazyPart } from '@tehas/ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../boot/clients'
 import { whenQuiet } from '../boot/when-quiet'
 import { hasUnsent } from '../offline/has-unsent'
 
 const OfflinePart = lazyPart(
-  async () => (await import(/* webpackChunkName: "offline" */ '../offline/offline-part')).OfflinePart,
+  async () => (await import(/* webpackChunkName: "worker" */ '../offline/offline-part')).OfflinePart,
 )
 
 /**
@@ -21,9 +21,9 @@ export function OfflineBanner() {
   // What was edited meanwhile is sent by the same part when the connection is back.
   if (isLost && !isNeeded) setNeeded(true)
   const plain = isLost ? (
-    <Flex role="status" minH="9" px="5" align="center" bg="amber.subtle" color="amber.fg">
-      <Text fontWeight="semibold">{t('No connection.')}</Text>
-    </Flex>
+    <Box role="status" px="5" py="1.5" bg="amber.subtle" color="amber.fg">
+      {t('No connection.')}
+    </Box>
   ) : null
   return isNeeded ? <OfflinePart isLost={isLost} meanwhile={plain} /> : null
 }

@@ -1,10 +1,4 @@
 import { LASTING } from '@tehas/shell-api'
 
 /** Whether anything waits on this device to be sent, of whomever: told without the code that sends it. */
-export function hasUnsent(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(`${LASTING}unsent.`))
-  } catch {
-    return false
-  }
-}
+export const hasUnsent = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(`${LASTING}unsent.`))

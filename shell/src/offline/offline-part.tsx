@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '@tehas/api-client'
 import { addMessages, formatDateTime, formatTime, toDay, today, useT } from '@tehas/i18n'
-import { shownUnsent, showUnsent } from '@tehas/screens/unsent'
+import { UnsentOfOrder } from '@tehas/order-screens/unsent'
+import { keepFields, provideUnsentParts, shownUnsent, showUnsent, UnsentComments } from '@tehas/screens/unsent'
 import { Button, Flex, Text } from '@tehas/ui'
 import { DisconnectedIcon } from '@tehas/ui/icons'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
@@ -10,6 +11,7 @@ import { isKept, keepAnswers } from './answers/keep-answers'
 import { onViewer, viewer } from './answers/viewer'
 import en from './messages/en.json'
 import et from './messages/et.json'
+import { keepCommentFrom } from './unsent/keep-comment'
 import { UnsentDialog } from './unsent/unsent-dialog'
 import { useSending } from './unsent/use-sending'
 
@@ -26,6 +28,15 @@ export function OfflinePart({ isLost }: { readonly isLost: boolean }) {
   const sending = useSending()
   const isShown = useSyncExternalStore(shownUnsent.onChange, shownUnsent.get)
   const readAt = useReadAt(isLost)
+  useEffect(() => {
+    provideUnsentParts({
+      keepFields,
+      keepComment: keepCommentFrom(queryClient),
+      OfOrder: UnsentOfOrder,
+      OfThread: UnsentComments,
+    })
+    return () => provideUnsentParts(undefined)
+  }, [queryClient])
   useEffect(
     () => keepAnswers({ queryClient, connection: api.connection, store: createAnswerStore(), viewer, onViewer }),
     [api, queryClient],

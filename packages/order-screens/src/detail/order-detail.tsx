@@ -4,6 +4,7 @@ import { messages as costMessages } from '@tehas/cost-engine/messages'
 import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { useConflict } from '@tehas/screens/conflict'
 import { useKeptFocus } from '@tehas/screens/focus'
+import { useUnsentParts } from '@tehas/screens/unsent'
 import { recordRecent, Slot, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Flex, Kbd, lazyPart, type MenuItem, SkeletonRows } from '@tehas/ui'
 import { gridMessages, type RowAction } from '@tehas/ui/grid'
@@ -24,7 +25,6 @@ import { PhoneProducts } from '../structure/phone/phone-products'
 import { ProductTree } from '../structure/tree/product-tree'
 import { TreeSignals, useSignal, useTreeSignals } from '../structure/tree-signals'
 import { useWhy } from '../structure/why/use-why'
-import { useUnsentHere } from '../unsent/use-unsent-here'
 import { CostRail } from './cost-rail/cost-rail'
 import { type OrderFiguresNow, useOrderFigures } from './figures/use-order-figures'
 import { OrderFacts, PhoneFacts } from './header/order-facts'
@@ -49,10 +49,6 @@ addMessages('cost-engine', costMessages)
 const comments = () => import(/* webpackChunkName: "comments" */ '@tehas/screens/comments')
 
 const OrderFiles = lazyPart(async () => (await import(/* webpackChunkName: "files" */ './order-files')).OrderFiles)
-
-const UnsentOfOrder = lazyPart(
-  async () => (await import(/* webpackChunkName: "offline" */ '../unsent/unsent-of-order')).UnsentOfOrder,
-)
 
 const OrderComments = lazyPart(async () => (await comments()).CommentsPanel)
 const OrderCommentCount = lazyPart(async () => (await comments()).CommentCount)
@@ -136,7 +132,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
   const transition = useTransition(order, editor)
   const lines = useLines(now)
   useRecent(order)
-  const unsent = useUnsentHere(order._id)
+  const unsent = useUnsentParts()
   const isLong = isLongOrder(now.order)
 
   const { stock, dialog } = useOrderStock(order, editor, canEdit)
@@ -173,14 +169,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
       {extra?.Rail && !known.partner ? null : <CostRail now={now} onWhy={why.askWhy} />}
     </>
   )
-  const commentsPanel = (
-    <OrderComments
-      meanwhile={<SkeletonRows rows={4} />}
-      orderId={order._id}
-      kind={kind.kind}
-      number={order.transactionNumber}
-    />
-  )
+  const commentsPanel = <OrderComments meanwhile={<SkeletonRows rows={4} />} orderId={order._id} />
   return (
     <OrderFrame
       ref={page}
@@ -222,7 +211,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
       }
       content={
         <>
-          {unsent.length > 0 ? <UnsentOfOrder edits={unsent} /> : null}
+          {unsent ? <unsent.OfOrder orderId={order._id} /> : null}
           {tab === 'products' ? (
             isPhone ? (
               <PhoneProducts host={host} lines={lines} />

@@ -1,8 +1,9 @@
 import type { Fields } from '@tehas/screens/conflict'
+import type { HeldEdit } from '@tehas/screens/unsent'
 import { connectedShell } from '@tehas/shell-api'
 import { findLine, type LineChange, type ProductChange } from '../structure/lines/line-change'
 import type { Structure } from '../structure/lines/structure'
-import type { HeldEdit, KeptEdit } from '../unsent/use-keep-edit'
+import type { KeptEdit } from '../unsent/use-keep-edit'
 import { productFields } from './product-changes'
 
 /** A change of lines as it is kept while nobody answers: what it is about, and its fields before and as wanted. */

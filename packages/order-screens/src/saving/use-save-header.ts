@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isApiError, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { queryKey, useApi } from '@tehas/api-client'
 import { type AnyOrder, orderSchemas } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { KeptForLater } from '@tehas/screens'
 import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
+import { sendOrKeep } from '@tehas/screens/unsent'
 import { recordStep } from '../history/order-history'
 import { headerStep } from '../history/steps'
 import { useOrderKind } from '../kind/order-kind'
@@ -48,19 +49,17 @@ export function useSaveHeader(ask: AskConflict): SaveHeader {
         if (Object.keys(fields).length === 0) return current
         const target = { orderId: current._id, version: current.version }
         const body = orderSchemas[kind.kind].update.parse({ ...headerBody(fields, current), ...target })
-        const key = newIdempotencyKey()
         const before = headerFields(kind, current)
-        try {
-          const saved = await api.call(calls.update, { body }, { idempotencyKey: key, quiet: true, base: current })
-          if (!isUnnoted) recordStep(current._id, headerStep(fields, before))
-          return saved
-        } catch (error) {
-          const mayWait = !isUnnoted && calls.update.waits && isApiError(error, 'NO_CONNECTION')
-          const isKept =
-            mayWait && keepEdit({ order: current, key, part: { kind: 'head' }, before, wanted: fields, names })
-          if (!isKept) throw error
+        const saved = await sendOrKeep({ api, call: calls.update, input: { body }, base: current }, (_, key) =>
+          // Undoing is not kept: it belongs to the page.
+          isUnnoted
+            ? undefined
+            : keepEdit({ order: current, key, part: { kind: 'head' }, before, wanted: fields, names }),
+        )
+        if (!saved)
           throw new KeptForLater(t('Not sent yet: it is kept on this device and sent when the connection is back.'))
-        }
+        if (!isUnnoted) recordStep(current._id, headerStep(fields, before))
+        return saved
       },
       currentOf: readConflict(calls.get.response),
       ask: (clashes, theirs) => ask(questionOf(theirs, clashes, names)),

@@ -9,6 +9,7 @@ import {
   orderSchemas,
   partnerOf,
 } from '@tehas/contracts'
+import { commentCalls } from '@tehas/contracts/comments'
 import { formatDate, formatTime, type Translate } from '@tehas/i18n'
 import {
   type AskConflict,
@@ -45,7 +46,6 @@ export async function sendUnsent(edit: UnsentEdit, options: SendUnsentOptions): 
   const { edited, order, key } = edit
   const { api } = options
   if (edited.kind !== 'comment') return sendEntered(edit, edited, options)
-  const { commentCalls } = await import(/* webpackChunkName: "comments" */ '@tehas/contracts/comments')
   const { content, parent } = edited
   const body = { orderId: order._id, content, ...(parent !== undefined && { parent }) }
   await api.call(commentCalls.addComment, { body }, { idempotencyKey: key, quiet: true })

@@ -1,11 +1,14 @@
 import './texts'
 import { formatTime, useT } from '@tehas/i18n'
-import { showUnsent, type UnsentEdit } from '@tehas/screens/unsent'
+import { showUnsent, thisPage, type UnsentEdit, useUnsentOf } from '@tehas/screens/unsent'
 import { Box, Button, Flex, Tag, Text } from '@tehas/ui'
 
 /** Above an order: what was entered and is not sent yet, so that nobody takes what stands below for all of it. */
-export function UnsentOfOrder({ edits }: { readonly edits: readonly UnsentEdit[] }) {
-  const { t } = useT()
+export function UnsentOfOrder({ orderId }: { readonly orderId: string }) {
+  const { t } = useT('order-screens')
+  // Cells show what is typed into them, and the thread its comments.
+  const edits = useUnsentOf(orderId).filter(({ page, edited }) => page !== thisPage && edited.kind !== 'comment')
+  if (edits.length === 0) return null
   return (
     <Flex
       as="section"

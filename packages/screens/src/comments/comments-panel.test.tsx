@@ -57,7 +57,7 @@ function open(shown: CommentThread) {
       <FakeApiProvider fake={fake}>
         <FakeShellProvider shell={shell}>
           <OneScreen path="/">
-            <CommentsPanel orderId={ORDER} kind="SALE_ORDER" number="SO-2026-148" />
+            <CommentsPanel orderId={ORDER} />
           </OneScreen>
         </FakeShellProvider>
       </FakeApiProvider>

@@ -1,29 +1,24 @@
 import { useApi } from '@tehas/api-client'
 import { type CommentThread, commentCalls, type ThreadComment } from '@tehas/contracts/comments'
 import { useReportError, useSession } from '@tehas/shell-api'
-import { Box, Button, EmptyState, Flex, Heading, lazyPart, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { Box, Button, EmptyState, Flex, Heading, SkeletonRows, Spacer, Text } from '@tehas/ui'
 import { CommentIcon } from '@tehas/ui/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
-import { useUnsentOf } from '../unsent/use-unsent'
+import { useUnsentParts } from '../unsent/unsent-parts'
 import { Composer } from './composer'
 import { Followers } from './followers'
 import { nameOf } from './names'
 import { useTexts } from './texts'
-import { type CommentActs, type CommentedOrder, useCommentActs } from './use-comment-acts'
+import { type CommentActs, useCommentActs } from './use-comment-acts'
 import { useDraft } from './use-draft'
 import { useSeen, useThread } from './use-thread'
 import { WatchButton } from './watch-button'
 import { Written } from './written-comment'
 
-const UnsentComments = lazyPart(
-  async () => (await import(/* webpackChunkName: "offline" */ '../unsent/unsent-comments')).UnsentComments,
-)
-
 /** The comments of an order, the oldest first, and where one is written. */
-export function CommentsPanel(order: CommentedOrder) {
+export function CommentsPanel({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts()
-  const { orderId } = order
   const found = useThread(orderId)
   if (found.error && !found.data) {
     return (
@@ -36,20 +31,16 @@ export function CommentsPanel(order: CommentedOrder) {
     )
   }
   if (!found.data) return <SkeletonRows rows={4} />
-  return <Thread key={orderId} order={order} thread={found.data} readAgain={() => void found.refetch()} />
+  return <Thread key={orderId} thread={found.data} readAgain={() => void found.refetch()} />
 }
 
-type ThreadProps = {
-  readonly order: CommentedOrder
-  readonly thread: CommentThread
-  readonly readAgain: () => void
-}
+type ThreadProps = { readonly thread: CommentThread; readonly readAgain: () => void }
 
-function Thread({ order, thread, readAgain }: ThreadProps) {
+function Thread({ thread, readAgain }: ThreadProps) {
   const { t } = useTexts()
   const { _id: orderId, total } = thread
-  const acts = useCommentActs(orderId, order)
-  const unsent = useUnsentOf(orderId).filter(({ edited }) => edited.kind === 'comment')
+  const acts = useCommentActs(orderId)
+  const unsent = useUnsentParts()
   const seenBefore = useSeen(thread, readAgain)
   const [draft, setDraft] = useDraft(orderId)
   const [answering, setAnswering] = useState<string>()
@@ -59,7 +50,7 @@ function Thread({ order, thread, readAgain }: ThreadProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one has come
   useLayoutEffect(() => {
     list.current?.scrollTo?.({ top: list.current.scrollHeight })
-  }, [total, unsent.length])
+  }, [total])
   const comments = [...earlier.comments, ...thread.comments]
   const mentioned = [...earlier.mentioned, ...thread.mentioned]
   const shown = { orderId, mentioned, acts, seenBefore, answering, onAnswering: setAnswering }
@@ -83,7 +74,7 @@ function Thread({ order, thread, readAgain }: ThreadProps) {
             {t('Show {{count}} earlier', { count: earlier.left })}
           </Button>
         ) : null}
-        {comments.length === 0 && unsent.length === 0 ? (
+        {comments.length === 0 ? (
           <EmptyState icon={CommentIcon} title={t('No comments yet')}>
             {t('Write the first one. Whoever follows this order is told.')}
           </EmptyState>
@@ -94,7 +85,7 @@ function Thread({ order, thread, readAgain }: ThreadProps) {
             ))}
           </Flex>
         )}
-        {unsent.length > 0 ? <UnsentComments edits={unsent} /> : null}
+        {unsent ? <unsent.OfThread orderId={orderId} /> : null}
       </Box>
       <Box px="4" py="3" borderTopWidth="1px" flexShrink="0" bg="bg.panel">
         <Composer
@@ -104,7 +95,7 @@ function Thread({ order, thread, readAgain }: ThreadProps) {
           onDraft={setDraft}
           sendLabel={t('Send')}
           isSending={acts.isBusy}
-          onSend={(content) => void acts.add({ content, text: draft.text }).then((done) => done && setDraft(undefined))}
+          onSend={(content) => void acts.add(content).then((done) => done && setDraft(undefined))}
         />
       </Box>
     </Flex>
@@ -151,7 +142,7 @@ function Answer({ comment, orderId, acts, onClose }: AnswerProps) {
   const [draft, setDraft] = useDraft(`${orderId}.${comment._id}`)
   const name = comment.user ? nameOf(comment.user) : t('Somebody')
   const send = async (content: string) => {
-    if (!(await acts.add({ content, text: draft.text, parent: comment._id }))) return
+    if (!(await acts.add(content, comment._id))) return
     setDraft(undefined)
     onClose()
   }

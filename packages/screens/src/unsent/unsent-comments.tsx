@@ -4,16 +4,18 @@ import { Avatar, Box, Button, Flex, Tag, Text } from '@tehas/ui'
 import en from './messages/en.json'
 import et from './messages/et.json'
 import { showUnsent } from './shown-list'
-import type { UnsentEdit } from './unsent-edit'
+import { useUnsentOf } from './use-unsent'
 
 addMessages('screens', { et, en })
 
 /** Behind the comments of an order: what the person wrote and the service does not have yet. */
-export function UnsentComments({ edits }: { readonly edits: readonly UnsentEdit[] }) {
+export function UnsentComments({ orderId }: { readonly orderId: string }) {
   const { t } = useT('screens')
   const { user } = useSession()
   const { firstName = '', lastName = '' } = user?.personalInformation ?? {}
   const name = `${firstName} ${lastName}`
+  const edits = useUnsentOf(orderId).filter(({ edited }) => edited.kind === 'comment')
+  if (edits.length === 0) return null
   return (
     <Flex as="ul" direction="column" gap="3.5" pt="3.5" aria-label={t('Not sent yet')}>
       {edits.map(({ key, at, edited, stopped }) => (
