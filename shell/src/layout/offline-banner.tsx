@@ -1,6 +1,8 @@
 import { useT } from '@tehas/i18n'
+import { ShellProvider } from '@tehas/shell-api'
 import { Box, lazyPart } from '@tehas/ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { api } from '../boot/clients'
 import { whenQuiet } from '../boot/when-quiet'
 import { hasUnsent } from '../offline/has-unsent'
@@ -16,6 +18,8 @@ const OfflinePart = lazyPart(
 export function OfflineBanner() {
   const { t } = useT()
   const isLost = useSyncExternalStore(api.connection.onChange, api.connection.isLost)
+  // Login stands alone, without anything that could be kept or sent.
+  const hasShell = useContext(ShellProvider) !== undefined
   const [isNeeded, setNeeded] = useState(hasUnsent)
   useEffect(() => whenQuiet(() => setNeeded(true)), [])
   // What was edited meanwhile is sent by the same part when the connection is back.
@@ -25,5 +29,11 @@ export function OfflineBanner() {
       {t('No connection.')}
     </Box>
   ) : null
-  return isNeeded ? <OfflinePart isLost={isLost} meanwhile={plain} /> : null
+  return isNeeded && hasShell ? (
+    <ErrorBoundary fallback={plain}>
+      <OfflinePart isLost={isLost} meanwhile={plain} />
+    </ErrorBoundary>
+  ) : (
+    plain
+  )
 }
