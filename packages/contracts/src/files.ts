@@ -2,6 +2,6 @@
 export { fileCalls } from './calls/file'
 export { fileListCalls } from './calls/file-list'
 export * from './entities/attached-file'
-export type { FileKind } from './entities/file-content'
+export type { FileKind, JobFile } from './entities/file-content'
 export * from './entities/listed-file'
 export * from './tables/file-table'

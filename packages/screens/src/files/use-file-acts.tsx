@@ -15,6 +15,9 @@ export type FileHandle = Pick<
 
 export type FileChanges = Partial<Pick<AttachedFile, 'fileName' | 'accessType' | 'showInTracking'>>
 
+type RemovedFile = Pick<FileHandle, '_id' | 'version' | 'fileName'>
+type OpenedFile = Pick<FileHandle, '_id' | 'fileName' | 'kind'>
+
 /** What may be done with a file. */
 export function useFileActs() {
   const { t } = useTexts()
@@ -24,17 +27,17 @@ export function useFileActs() {
   const open = useOpenFile()
   const update = useCommand(fileCalls.updateFile)
   const restore = (_id: string) => api.call(fileCalls.restoreFile, { body: { _id } }).catch(report)
-  const remove = async ({ _id, version, fileName }: FileHandle): Promise<void> => {
+  const remove = async ({ _id, version, fileName }: RemovedFile): Promise<void> => {
     await api.call(fileCalls.removeFile, { body: { _id, version } }, { quiet: true })
     toast.success(t('{{name}} was removed', { name: fileName }), { undo: () => void restore(_id) })
   }
-  const opened = (file: FileHandle) => ({ path: pathOf(file), fileName: file.fileName, isPdf: file.kind === 'PDF' })
+  const opened = (file: OpenedFile) => ({ path: pathOf(file), fileName: file.fileName, isPdf: file.kind === 'PDF' })
   return {
-    open: (file: FileHandle) => void open(opened(file)),
-    save: (file: FileHandle) => void open(opened(file), 'save'),
+    open: (file: OpenedFile) => void open(opened(file)),
+    save: (file: OpenedFile) => void open(opened(file), 'save'),
     change: ({ _id, version }: FileHandle, changes: FileChanges) =>
       update.mutateAsync({ body: { _id, version, ...changes } }),
-    remove: (file: FileHandle) => void remove(file).catch(report),
+    remove: (file: RemovedFile) => void remove(file).catch(report),
     restore: (_id: string) => void restore(_id),
   }
 }

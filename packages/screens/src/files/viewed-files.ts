@@ -8,7 +8,10 @@ export type ViewedFile = Pick<AttachedFile, '_id' | 'fileName' | 'kind' | 'numbe
   readonly shownPath: string
 }
 
-type Viewable = Pick<AttachedFile, '_id' | 'fileName' | 'kind' | 'number' | 'preview'>
+type Viewable = Pick<AttachedFile, '_id' | 'fileName' | 'kind' | 'number'> & {
+  /** Anything, where it has previews in the sizes of pictures. */
+  readonly preview?: unknown
+}
 
 /** Pictures and PDF are shown in the page; everything else is saved. */
 export const isViewed = ({ kind, preview }: Pick<Viewable, 'kind' | 'preview'>): boolean =>
