@@ -34,7 +34,7 @@ export async function run(resources: Resources): Promise<readonly BenchLine[]> {
   const member = await newProject('Uploads')
   await owner.query('UPDATE project SET max_size = 20000 WHERE project_id = $1', [member.projectId])
   const address = await listen()
-  const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
+  const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
     const url = address + servicePrefix + path
     const key = { 'idempotency-key': randomUUID() }
     const answer = await fetch(url, { method: 'POST', headers: { ...member.headers, ...key, ...headers }, body })

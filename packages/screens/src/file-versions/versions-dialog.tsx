@@ -110,8 +110,8 @@ function VersionRow({ file: { _id, number: newest, version: read }, version, may
       body: t('Its content is gone for good, and {{size}} of storage is free again. The other versions stay.', {
         size: formatSize(size),
       }),
-      confirmLabel: t('Remove version'),
-      cancelLabel: t('Keep version'),
+      confirmLabel: t('Remove this version'),
+      cancelLabel: t('Keep this version'),
       tone: 'danger',
     })
     if (!agreed) return
