@@ -3,6 +3,9 @@ import { commentCalls, type WrittenComment } from '@tehas/contracts/comments'
 import { useConfirm, useReportError } from '@tehas/shell-api'
 import { useTexts } from './texts'
 
+/** What a comment is to say, and by their ids the files that it shows. */
+export type Wanted = { readonly content: string; readonly files: string[] }
+
 /** What may be done with the comments of an order. Each answers whether it was done; a refusal is shown. */
 export function useCommentActs(orderId: string) {
   const { t } = useTexts()
@@ -23,10 +26,10 @@ export function useCommentActs(orderId: string) {
     )
   return {
     isBusy: add.isPending || update.isPending || remove.isPending,
-    add: (content: string, parent?: string) =>
-      done(add.mutateAsync({ body: { orderId, content, ...(parent !== undefined && { parent }) } })),
-    change: ({ _id, version }: WrittenComment, content: string) =>
-      done(update.mutateAsync({ body: { orderId, _id, version, content } })),
+    add: (written: Wanted, parent?: string) =>
+      done(add.mutateAsync({ body: { orderId, ...written, ...(parent !== undefined && { parent }) } })),
+    change: ({ _id, version }: WrittenComment, written: Wanted) =>
+      done(update.mutateAsync({ body: { orderId, _id, version, ...written } })),
     remove: async ({ _id, version }: WrittenComment) => {
       const isSure = await confirm({
         title: t('Remove this comment?'),
