@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { OrderPage } from '../support/order-page'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
-import { startWithColleague, type TwoPeople } from '../support/two-people'
+import { anotherBrowser, startWithColleague, type TwoPeople } from '../support/two-people'
 import { addOrder, gate } from '../support/workshop'
 
 const suite = new Suite()
