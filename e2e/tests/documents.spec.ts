@@ -85,7 +85,7 @@ test('an offer is looked at in both languages, downloaded, printed, and mailed w
   expect(await outbox.text()).toContain('Väravad aeda')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Log' }).click()
-  await expect(page.getByText(new RegExp(`Pakkumine .+${contact}`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`sent Pakkumine .+${contact}`))).toBeVisible()
 })
 
 test('who may not see prices is offered none, whatever they ask', async ({ page }) => {
