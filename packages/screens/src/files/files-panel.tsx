@@ -1,30 +1,31 @@
 import { useCall } from '@tehas/api-client'
 import { type AttachedFile, type FileOwner, fileCalls } from '@tehas/contracts/files'
-import { Box, EmptyState, Flex, Grid, Heading, lazyPart, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { Link as RouterLink } from '@tehas/shell-api/router'
+import { Box, EmptyState, Flex, Grid, Heading, Link, lazyPart, SkeletonRows, Spacer, Text } from '@tehas/ui'
 import { FilesIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
-import { PictureViewer } from '../pictures/picture-viewer'
 import { usePictureFiles } from '../pictures/use-picture-files'
 import { DROP_HEIGHT } from './card-sizes'
 import { FileCard } from './file-card'
 import type { FileQuestion } from './file-controls'
+import { FileDialog } from './file-dialog'
 import type { FileTarget } from './file-drop'
 import { FileRow } from './file-row'
 import { formatSize } from './format-size'
-import { LargePicture } from './large-picture'
+import { FileViewer } from './late-viewer'
 import { StorageBar } from './storage-bar'
 import { useTexts } from './texts'
 import { Uploading } from './uploading'
 import { useFileActs } from './use-file-acts'
 import { useFileUploads } from './use-file-uploads'
+import { isViewed, viewed } from './viewed-files'
 
-const FileDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "rare" */ '../file-versions/file-dialog')).FileDialog,
-)
+/** Every file of the project, where the caller may see some. */
+const EXPLORER = '/dashboard/files'
 
 // Who only looks needs none of it; it is in one file with what else is fetched for who writes.
-const FileDrop = lazyPart(async () => (await import(/* webpackChunkName: "write" */ './file-drop')).FileDrop)
+const FileDrop = lazyPart(async () => (await import(/* webpackChunkName: "rare" */ './file-drop')).FileDrop)
 
 export type FilesPanelProps = {
   readonly owner: Pick<FileOwner, 'kind' | '_id'>
@@ -65,12 +66,11 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
   const own = files.filter((file) => file.owner.lineId === null)
   const ofLines = files.filter((file) => file.owner.lineId !== null)
   const askedOf = asked && files.find(({ _id }) => _id === asked._id)
-  const pictures = files.filter(({ preview }) => preview)
   const propsOf = (file: AttachedFile) => ({
     file,
     acts,
     mayWrite,
-    onOpen: () => (file.preview ? setEnlarged(file._id) : acts.open(file)),
+    onOpen: () => (isViewed(file) ? setEnlarged(file._id) : acts.save(file)),
     onAsk: (question: FileQuestion) => setAsked({ question, _id: file._id }),
   })
   return (
@@ -112,6 +112,10 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
               {linesTitle}
             </Heading>
             <Text color="fg.muted">{inWords(ofLines, false, t)}</Text>
+            <Spacer />
+            <Link asChild>
+              <RouterLink to={EXPLORER}>{t('File explorer')}</RouterLink>
+            </Link>
           </Flex>
           <Box as="ul">
             {ofLines.map((file) => (
@@ -131,13 +135,7 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
         />
       ) : null}
       {enlarged ? (
-        <PictureViewer
-          title={title}
-          pictures={pictures}
-          startAt={enlarged}
-          onClose={() => setEnlarged(undefined)}
-          draw={({ _id }) => <LargePicture key={_id} file={files.find((each) => each._id === _id)} />}
-        />
+        <FileViewer title={title} files={viewed(files)} startAt={enlarged} onClose={() => setEnlarged(undefined)} />
       ) : null}
     </Box>
   )

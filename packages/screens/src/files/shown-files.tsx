@@ -2,12 +2,12 @@ import type { JobFile } from '@tehas/contracts/comments'
 import { Box, chakra, Flex, IconButton, Text } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { PictureViewer } from '../pictures/picture-viewer'
 import { FileIcon } from './file-icon'
 import { formatSize } from './format-size'
-import { LargePicture } from './large-picture'
+import { FileViewer } from './late-viewer'
 import { useTexts } from './texts'
 import { useFileActs } from './use-file-acts'
+import { isViewed, viewed } from './viewed-files'
 
 const Opening = chakra('button', {
   base: {
@@ -27,20 +27,20 @@ type ShownFilesProps<File extends JobFile> = {
   readonly onRemove?: ((file: File) => void) | undefined
 }
 
-/** Files that something shows, one a line: pictures are looked at here, a PDF in a tab of its own, the rest is saved. */
+/** Files that something shows, one a line: pictures and PDF are looked at here, the rest is saved. */
 export function ShownFiles<File extends JobFile>({ files, onRemove }: ShownFilesProps<File>) {
   const { t } = useTexts()
   const acts = useFileActs()
   const [enlarged, setEnlarged] = useState<string>()
-  const pictures = files.filter(({ hasPreview }) => hasPreview)
+  const viewable = files.map((file) => ({ ...file, preview: file.hasPreview }))
   return (
     <Box as="ul">
-      {files.map((file) => (
+      {viewable.map((file) => (
         <Flex as="li" key={file._id} align="center" gap="1" listStyleType="none" minH={{ base: '11', md: '7' }}>
           <Opening
             type="button"
             aria-label={t('Open {{name}}', { name: file.fileName })}
-            onClick={() => (file.hasPreview ? setEnlarged(file._id) : acts.open(file))}
+            onClick={() => (isViewed(file) ? setEnlarged(file._id) : acts.open(file))}
           >
             <Box color="fg.muted" flex="none">
               <FileIcon kind={file.kind} />
@@ -64,12 +64,11 @@ export function ShownFiles<File extends JobFile>({ files, onRemove }: ShownFiles
         </Flex>
       ))}
       {enlarged ? (
-        <PictureViewer
+        <FileViewer
           title={t('Files')}
-          pictures={pictures}
+          files={viewed(viewable)}
           startAt={enlarged}
           onClose={() => setEnlarged(undefined)}
-          draw={({ _id }) => <LargePicture key={_id} file={files.find((each) => each._id === _id)} />}
         />
       ) : null}
     </Box>

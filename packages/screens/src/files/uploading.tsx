@@ -3,7 +3,7 @@ import { CARD_HEIGHT } from './card-sizes'
 import type { FileUploads } from './use-file-uploads'
 
 // Nothing is on its way most of the time. It is in one file with what is fetched for who writes.
-const UploadCard = lazyPart(async () => (await import(/* webpackChunkName: "write" */ './upload-card')).UploadCard)
+const UploadCard = lazyPart(async () => (await import(/* webpackChunkName: "rare" */ './upload-card')).UploadCard)
 
 /** A card of each file that is on its way. */
 export const Uploading = ({ uploads }: { readonly uploads: FileUploads }) =>

@@ -7,10 +7,16 @@ import { useOpenFile } from './use-open-file'
 export const pathOf = ({ _id }: Pick<AttachedFile, '_id'>, form = 'file'): string =>
   fileCalls.readFile.path.replace('{fileId}', _id).replace('{form}', form)
 
+/** What has to be known of a file to do something with it. */
+export type FileHandle = Pick<
+  AttachedFile,
+  '_id' | 'version' | 'fileName' | 'kind' | 'number' | 'accessType' | 'showInTracking'
+>
+
 export type FileChanges = Partial<Pick<AttachedFile, 'fileName' | 'accessType' | 'showInTracking'>>
 
-type RemovedFile = Pick<AttachedFile, '_id' | 'version' | 'fileName'>
-type OpenedFile = Pick<AttachedFile, '_id' | 'fileName' | 'kind'>
+type RemovedFile = Pick<FileHandle, '_id' | 'version' | 'fileName'>
+type OpenedFile = Pick<FileHandle, '_id' | 'fileName' | 'kind'>
 
 /** What may be done with a file. */
 export function useFileActs() {
@@ -28,10 +34,11 @@ export function useFileActs() {
   const opened = (file: OpenedFile) => ({ path: pathOf(file), fileName: file.fileName, isPdf: file.kind === 'PDF' })
   return {
     open: (file: OpenedFile) => void open(opened(file)),
-    save: (file: AttachedFile) => void open(opened(file), 'save'),
-    change: ({ _id, version }: AttachedFile, changes: FileChanges) =>
+    save: (file: OpenedFile) => void open(opened(file), 'save'),
+    change: ({ _id, version }: FileHandle, changes: FileChanges) =>
       update.mutateAsync({ body: { _id, version, ...changes } }),
     remove: (file: RemovedFile) => void remove(file).catch(report),
+    restore: (_id: string) => void restore(_id),
   }
 }
 export type FileActs = ReturnType<typeof useFileActs>
