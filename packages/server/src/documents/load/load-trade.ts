@@ -43,7 +43,13 @@ const headRow = z.object({
   validTo: z.string().nullable(),
   figures: orderFiguresSchema,
   partner: z
-    .object({ name: z.string(), regCode: z.string(), KMKR: z.string(), addresses: z.array(addressSchema) })
+    .object({
+      name: z.string(),
+      regCode: z.string(),
+      KMKR: z.string(),
+      addresses: z.array(addressSchema),
+      contacts: z.array(contactSchema),
+    })
     .nullable(),
 })
 const lineRow = z.object({
@@ -76,7 +82,8 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
       h.discount_value AS "discountValue", h.discount_type AS "discountType",
       h.vat_percentage AS "vatPercentage", h.delivery_date AS "deliveryDate", h.delivery_address AS "deliveryAddress",
       h.payment_due AS "paymentDue", h.valid_to AS "validTo", h.figures,
-      (SELECT json_build_object('name', p.name, 'regCode', p.reg_code, 'KMKR', p.kmkr, 'addresses', p.addresses)
+      (SELECT json_build_object('name', p.name, 'regCode', p.reg_code, 'KMKR', p.kmkr, 'addresses', p.addresses,
+        'contacts', p.contacts)
         FROM partner p WHERE p.project_id = h.project_id AND p._id = h.partner_id) AS partner
     FROM order_head h WHERE h._id = ${orderId} AND h.kind = ${orderKindOf[kind]}`.execute(context.tx)
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
@@ -84,7 +91,9 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
   const lines = await loadLines(context, orderId)
   const day = toDay(letterhead.madeAt, letterhead.timeZone) ?? letterhead.madeAt.slice(0, 10)
   const hasPrices = kind !== 'DELIVERY_NOTE'
-  const { partner, contact, deliveryAddress } = head
+  const { partner, deliveryAddress } = head
+  // Where nobody was chosen, whom a letter reaches at all.
+  const contact = head.contact ?? partner?.contacts.find(({ email }) => email !== '') ?? null
   return {
     ...letterhead,
     kind,
