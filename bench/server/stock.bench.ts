@@ -4,6 +4,7 @@ import type { BenchMember, BenchServer } from '@tehas/server/bench'
 import type { BenchLine } from '../bench-line'
 import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
+import { makeSearched, type SearchSize } from './search-data'
 import { makeStock, type StockSize, withoutIndexes } from './stock-data'
 
 const ROUNDS = 15
@@ -14,6 +15,9 @@ const few: StockSize = { products: 1_000, movements: 1_000, orders: 200 }
 const moved: StockSize = { ...few, movements: 1_000_000 }
 const many: StockSize = { products: 100_000, movements: 100_000, orders: 4_000 }
 
+/** Of another project in the same tables, whose texts have other words: what a search takes must not follow them. */
+const others: SearchSize = { orders: 300_000, partners: 20_000, products: 30_000 }
+
 /** Of the small project so few match, and a row's figures take their time: both answer as many rows. */
 const limit = 10
 /** What the list of stock is asked for. */
@@ -23,6 +27,7 @@ const asked = {
   'by cost': { sort: { cost: -1 } },
   'searched for a word of most': { search: 'product' },
   'searched for a word of few': { search: 'w77', limit },
+  'searched for two words of most': { search: 'product && c' },
   'searched for what none has': { search: 'nowhere at all' },
   'of inactive products': { active: false },
   'below zero': { belowZero: true, limit },
@@ -46,12 +51,16 @@ function listOf({ app }: BenchServer, { headers }: BenchMember, body: object, pa
   }
 }
 
-/** The list of stock where very much has moved, and where there are very many products, beside the same where little is. */
+/**
+ * The list of stock where very much has moved, and where there are very many products, beside the same where little is; with
+ * another project of very many orders in the same tables.
+ */
 export async function run({ server }: Resources): Promise<BenchLine[]> {
   const opened = await server()
   const sizes = { few, moved, many }
   const members = new Map<string, BenchMember>()
   const tables = ['stock_movement', 'stock_product', 'stock_level', 'order_product', 'order_head', 'list_search']
+  await makeSearched(opened, [{ member: await opened.newProject('others'), size: others }])
   for (const name of Object.keys(sizes)) members.set(name, await opened.newProject(name))
   await withoutIndexes(opened, tables, async () => {
     for (const [name, size] of Object.entries(sizes)) {

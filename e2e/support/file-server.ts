@@ -12,7 +12,13 @@ export async function serveFiles(folder: string) {
     response.setHeader('access-control-allow-origin', '*')
     if (request.method !== 'GET') return response.writeHead(204, { 'access-control-allow-headers': '*' }).end()
     if (!existsSync(file)) return response.writeHead(404).end()
-    const type = path.endsWith('.js') ? 'text/javascript' : path.endsWith('.json') ? 'application/json' : 'text/plain'
+    const type = path.endsWith('.html')
+      ? 'text/html'
+      : path.endsWith('.js')
+        ? 'text/javascript'
+        : path.endsWith('.json')
+          ? 'application/json'
+          : 'text/plain'
     return response.setHeader('content-type', type).end(readFileSync(file))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

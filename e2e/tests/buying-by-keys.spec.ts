@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { callService, newPerson, registerWithProject } from '../support/account'
-import { pressUntil } from '../support/keyboard'
+import { callService, registerWithProject } from '../support/account'
+import { addStockProduct, liis, readPurchaseOrder, receiveByKeys } from '../support/buying'
+import { chooseItem, pressUntil } from '../support/keyboard'
 import { gatherErrors, logIn, startOf } from '../support/pages'
 import { Suite } from '../support/suite'
 import type { Word } from '../support/words'
@@ -27,8 +28,7 @@ async function openWorkshop(): Promise<Workshop> {
   const owner = await registerWithProject(suite)
   const client = await addClient(suite, owner, 'Hiie Aiad OÜ')
   const supplier = await addSupplier(suite, owner, 'Baltmet OÜ')
-  const pipe = { name: PIPE, unit: 'M', category: 'FOR_PURCHASE', unitPrice: 5.95, supplier } as const
-  const { _id: stockId } = await callService(suite, 'createStockProduct', pipe, owner)
+  const stockId = await addStockProduct(suite, owner, { name: PIPE, unit: 'M', unitPrice: 5.95, supplier })
   const items = [{ name: PIPE, netQuantity: 3, unit: 'M' as const, stock: { _id: stockId } }]
   const order = await addOrder(suite, owner, { client, products: [{ name: GATE, netQuantity: 2, items }] })
   const { _id: orderId, version } = order
@@ -37,19 +37,8 @@ async function openWorkshop(): Promise<Workshop> {
     ...{ SALES_WRITE: true, PURCHASE_WRITE: true, MANUFACTORING_WRITE: true },
     ...{ PURCHASE_PRICES: true, STOCK_READ: true },
   }
-  const buyer = await addMember(suite, owner, rights, newPerson({ firstName: 'Liis', lastName: 'Lepp' }))
+  const buyer = await addMember(suite, owner, rights, liis())
   return { owner, buyer, supplier, saleOrderId: orderId }
-}
-
-/** Chooses in the menu that is open, by arrows alone. */
-async function chooseByKeys(page: Page, name: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name, exact: true })
-  await expect(item).toBeVisible()
-  for (let pressed = 0; (await item.getAttribute('data-highlighted')) === null; pressed += 1) {
-    if (pressed === 30) throw new Error(`${name} was not reached`)
-    await page.keyboard.press('ArrowDown')
-  }
-  await page.keyboard.press('Enter')
 }
 
 test('orders what is missing, publishes, receives a part, takes it back and receives all', async ({ page }) => {
@@ -78,7 +67,7 @@ test('orders what is missing, publishes, receives a part, takes it back and rece
   const button = (name: string, values?: Record<string, number>) =>
     page.getByRole('button', { name: t(name, values), exact: true })
   const received = async () => {
-    const order = await callService(suite, 'getPurchaseOrder', undefined, owner, { orderId: made._id })
+    const order = await readPurchaseOrder(suite, owner, made._id)
     return [order.status, ...order.products.map((product) => product.received)]
   }
   await expect(page.getByRole('heading', { name: made.transactionNumber })).toBeFocused()
@@ -88,11 +77,7 @@ test('orders what is missing, publishes, receives a part, takes it back and rece
 
   const receipt = page.getByRole('dialog', { name: t('Purchase receipt') })
   await keyboard.press('Enter')
-  await pressUntil('Tab', receipt.getByRole('textbox', { name: t('Quantity of {{name}}', { name: PIPE }) }))
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('4')
-  await keyboard.press('ControlOrMeta+Enter')
-  await expect(receipt).toBeHidden()
+  await receiveByKeys(receipt, t, { name: PIPE, quantity: 4 })
   await expect(button('Receive')).toBeFocused()
   expect(await received()).toEqual(['ACTIVE', 4])
 
@@ -127,7 +112,7 @@ async function linkByKeys(page: Page, t: Word, { line, other, links }: Linking):
   const field = dialog.getByRole('combobox')
   const open = async () => {
     await keyboard.press('Shift+F10')
-    await chooseByKeys(page, t('Link to an order'))
+    await chooseItem(page, t('Link to an order'))
     await expect(field).toBeFocused()
   }
   await open()
@@ -155,7 +140,7 @@ async function linkByKeys(page: Page, t: Word, { line, other, links }: Linking):
   await expect(line).toContainText(other)
 
   await keyboard.press('Shift+F10')
-  await chooseByKeys(page, t('Unlink from {{number}}', { number: other }))
+  await chooseItem(page, t('Unlink from {{number}}', { number: other }))
   await expect.poll(links).toBe(0)
   await expect(line).toBeFocused()
   await keyboard.press('ControlOrMeta+z')
@@ -213,7 +198,7 @@ test('links lines of sale, manufacturing and purchase orders to each other', asy
     line: purchase,
     other: transactionNumber,
     links: async () => {
-      const order = await callService(suite, 'getPurchaseOrder', undefined, owner, { orderId: ownLine._id })
+      const order = await readPurchaseOrder(suite, owner, ownLine._id)
       return order.linkedOrders?.length ?? 0
     },
   })

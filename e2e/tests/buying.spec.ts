@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { calls, ResponseOf } from '@tehas/contracts'
-import { callService, newPerson, registerWithProject } from '../support/account'
+import { callService, registerWithProject } from '../support/account'
+import {
+  addShelf,
+  addStockProduct,
+  liis,
+  type PurchaseOrder,
+  putInStock,
+  readPurchaseOrder,
+  receiveByKeys,
+} from '../support/buying'
 import { pressUntil } from '../support/keyboard'
 import { euros, OrderPage } from '../support/order-page'
 import { gatherErrors, logIn, startOf } from '../support/pages'
@@ -8,7 +16,7 @@ import { huntPrices } from '../support/price-hunt'
 import { realBom, sheetOf } from '../support/real-boms'
 import { Suite } from '../support/suite'
 import { words } from '../support/words'
-import { addClient, addMember, addOrder, addSupplier, type Member, readOrder } from '../support/workshop'
+import { addClient, addMember, addOrder, addSupplier, type Member, mati, readOrder } from '../support/workshop'
 
 // What a machine of real bills needs is bought, received, counted and used, by the people who would do it.
 
@@ -40,13 +48,12 @@ async function openWorkshop(): Promise<Workshop> {
   const owner = await registerWithProject(suite)
   const client = await addClient(suite, owner, 'Sädelõikus OÜ')
   const suppliers = [await addSupplier(suite, owner, 'Motedis AS'), await addSupplier(suite, owner, 'Robootika OÜ')]
-  const shelf = { name: SHELF, description: '', image: null }
-  const { _id: location } = await callService(suite, 'upsertInventoryLocation', shelf, owner)
+  const location = await addShelf(suite, owner, SHELF)
   const stock = new Map<string, string>()
   const keep = async (name: string, more: object) => {
     const onShelf = [PROFILE, SLIDER, BALL].includes(name)
-    const product = { name, unit: 'PCS', ...(onShelf && { location }), ...more } as const
-    stock.set(name, (await callService(suite, 'createStockProduct', product, owner))._id)
+    const product = { name, unit: 'PCS' as const, ...(onShelf && { location }), ...more }
+    stock.set(name, await addStockProduct(suite, owner, product))
   }
   for (const { name, unitPrice } of made) await keep(name, { category: 'SEMI_FINISHED', unitPrice })
   for (const item of bought) {
@@ -54,24 +61,21 @@ async function openWorkshop(): Promise<Workshop> {
     const supplier = suppliers[firstSold.includes(item) ? 0 : 1]
     await keep(name, { category: 'FOR_PURCHASE', unitPrice, supplier, ...(name === FEET && { batchSize: 10 }) })
   }
-  const there = { direction: 'IN', note: 'Algseis' } as const
   const stockId = (name: string) => stock.get(name) ?? ''
-  await callService(suite, 'adjustStock', { ...there, stockId: stockId(STEEL), quantity: 20 }, owner)
-  await callService(suite, 'adjustStock', { ...there, stockId: stockId(BALL), quantity: 3, location }, owner)
+  await putInStock(suite, owner, { stockId: stockId(STEEL), quantity: 20 })
+  await putInStock(suite, owner, { stockId: stockId(BALL), quantity: 3, location })
   const plans = { SALES_WRITE: true, PURCHASE_WRITE: true, STOCK_READ: true, PRICES: true }
-  const planner = await addMember(suite, owner, plans, newPerson({ firstName: 'Liis', lastName: 'Lepp' }))
+  const planner = await addMember(suite, owner, plans, liis())
   const keeps = { PURCHASE_READ: true, STOCK_WRITE: true }
-  const storekeeper = await addMember(suite, owner, keeps, newPerson({ firstName: 'Mati', lastName: 'Mets' }))
+  const storekeeper = await addMember(suite, owner, keeps, mati())
   const { _id: orderId } = await addOrder(suite, owner, { client, products: [] })
   return { owner, planner, storekeeper, stock, orderId }
 }
 
-type PurchaseOrder = ResponseOf<typeof calls.getPurchaseOrder>
-
 /** Purchase orders as the service stores them, by their suppliers. */
 async function purchaseOrders({ owner }: Workshop): Promise<PurchaseOrder[]> {
   const { rows } = await callService(suite, 'listPurchaseOrders', { sort: { partner: 1 } }, owner)
-  return Promise.all(rows.map(({ _id }) => callService(suite, 'getPurchaseOrder', undefined, owner, { orderId: _id })))
+  return Promise.all(rows.map(({ _id }) => readPurchaseOrder(suite, owner, _id)))
 }
 
 const balanceOf = async ({ owner, stock }: Workshop, name: string): Promise<number> =>
@@ -310,13 +314,13 @@ test('a buyer without a mouse orders, publishes and receives', async ({ page }) 
   const owner = await registerWithProject(suite)
   await addSupplier(suite, owner, 'Motedis AS')
   const buys = { PURCHASE_WRITE: true, PURCHASE_PRICES: true }
-  const buyer = await addMember(suite, owner, buys, newPerson({ firstName: 'Liis', lastName: 'Lepp' }))
+  const buyer = await addMember(suite, owner, buys, liis())
   const t = await logIn(page, suite, buyer, 'et')
   const order = new OrderPage(page, t)
   const { keyboard } = page
   const stored = async () => {
     const orderId = /detailed-purchase-order\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? ''
-    const { status, products } = await callService(suite, 'getPurchaseOrder', undefined, owner, { orderId })
+    const { status, products } = await readPurchaseOrder(suite, owner, orderId)
     return [status, ...products.map(({ name, netQuantity, received }) => [name, netQuantity, received])]
   }
   const button = (name: string) => page.getByRole('button', { name: t(name), exact: true })
@@ -356,11 +360,7 @@ test('a buyer without a mouse orders, publishes and receives', async ({ page }) 
   await pressUntil('Tab', button('Receive'))
   await keyboard.press('Enter')
   const receipt = page.getByRole('dialog', { name: t('Purchase receipt') })
-  await pressUntil('Tab', receipt.getByRole('textbox', { name: t('Quantity of {{name}}', { name: PROFILE }) }))
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('3')
-  await keyboard.press('ControlOrMeta+Enter')
-  await expect(receipt).toBeHidden()
+  await receiveByKeys(receipt, t, { name: PROFILE, quantity: 3 })
   await expect.poll(stored).toEqual(['ACTIVE', [PROFILE, 4, 3]])
   await pressUntil('Shift+Tab', page.getByRole('tab', { selected: true }))
   await pressUntil('ArrowRight', page.getByRole('tab', { name: t('Receipts') }))

@@ -1,28 +1,18 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { registerWithProject } from '../support/account'
+import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
-import { addClient, addMember, addOrder, gate, type Member, mati } from '../support/workshop'
+import { anotherBrowser, startWithColleague, type TwoPeople } from '../support/two-people'
+import { addOrder, gate } from '../support/workshop'
 
 const suite = new Suite()
-let kadri: Member
-let colleague: Member
-let client: string
+let people: TwoPeople
 
 test.beforeAll(async () => {
-  await suite.start()
-  kadri = await registerWithProject(suite)
-  colleague = await addMember(suite, kadri, { SALES_WRITE: true, PARTNERS: true }, mati())
-  client = await addClient(suite, kadri, 'Õmblus OÜ')
+  people = await startWithColleague(suite, { SALES_WRITE: true, PARTNERS: true })
 })
 test.afterAll(() => suite.remove())
 
 const listAddress = () => `${suite.url}/dashboard/sale-orders-list`
-
-async function anotherBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  return context.newPage()
-}
 
 async function openComments(page: Page, orderId: string): Promise<void> {
   await page.goto(`${listAddress()}/detailed-order/${orderId}`)
@@ -33,11 +23,11 @@ test('a comment stands in a colleague’s browser at once, and rings the bell of
   page,
   browser,
 }) => {
-  const { _id } = await addOrder(suite, kadri, { client, products: [gate('Värav')] })
+  const { _id } = await addOrder(suite, people.kadri, { client: people.client, products: [gate('Värav')] })
   const [beside, elsewhere] = [await anotherBrowser(browser), await anotherBrowser(browser)]
-  await signIn(page, suite, kadri, 'en')
-  await signIn(beside, suite, colleague, 'en')
-  await signIn(elsewhere, suite, colleague, 'en')
+  await signIn(page, suite, people.kadri, 'en')
+  await signIn(beside, suite, people.colleague, 'en')
+  await signIn(elsewhere, suite, people.colleague, 'en')
   await openComments(beside, _id)
   await expect(beside.getByText('No comments yet')).toBeVisible()
   await elsewhere.goto(listAddress())
@@ -60,8 +50,8 @@ test('a comment stands in a colleague’s browser at once, and rings the bell of
 })
 
 test('a draft outlives a reload until it is sent', async ({ page }) => {
-  const { _id } = await addOrder(suite, kadri, { client, products: [gate('Post')] })
-  await signIn(page, suite, kadri, 'en')
+  const { _id } = await addOrder(suite, people.kadri, { client: people.client, products: [gate('Post')] })
+  await signIn(page, suite, people.kadri, 'en')
   await openComments(page, _id)
   const field = page.getByRole('textbox', { name: /^Write a comment/ })
   await field.fill('Half a thought')

@@ -1,11 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { callService, registerWithProject } from '../support/account'
+import { expect, type Page, test } from '@playwright/test'
+import { callService } from '../support/account'
 import { OrderPage } from '../support/order-page'
 import { gatherErrors } from '../support/pages'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
+import { anotherBrowser, startWithColleague } from '../support/two-people'
 import type { Language, Word } from '../support/words'
-import { addClient, addMember, addOrder, gate, type Member, mati, readOrder } from '../support/workshop'
+import { addOrder, gate, type Member, readOrder } from '../support/workshop'
 
 const suite = new Suite()
 let kadri: Member
@@ -13,11 +14,11 @@ let colleague: Member
 let client: string
 
 test.beforeAll(async () => {
-  await suite.start()
-  kadri = await registerWithProject(suite)
-  const rights = { SALES_WRITE: true, SALES_PRICES: true, PARTNERS: true } as const
-  colleague = await addMember(suite, kadri, rights, mati())
-  client = await addClient(suite, kadri, 'Õmblus OÜ')
+  ;({ kadri, colleague, client } = await startWithColleague(suite, {
+    SALES_WRITE: true,
+    SALES_PRICES: true,
+    PARTNERS: true,
+  }))
 })
 test.afterAll(() => suite.remove())
 
@@ -30,11 +31,6 @@ async function open(page: Page, person: Member, orderId: string, language: Langu
   const order = new OrderPage(page, t)
   await expect(order.tree).toBeVisible()
   return { page, t, order }
-}
-
-async function anotherBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  return context.newPage()
 }
 
 const drawerOf = (page: Page, t: Word) => page.getByRole('dialog', { name: t('Edit sale order') })

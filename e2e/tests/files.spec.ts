@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { registerWithProject } from '../support/account'
+import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
-import { addClient, addMember, addOrder, gate, type Member, mati } from '../support/workshop'
+import { anotherBrowser, startWithColleague } from '../support/two-people'
+import { addOrder, gate, type Member } from '../support/workshop'
 
 const suite = new Suite()
 let kadri: Member
@@ -10,10 +10,7 @@ let colleague: Member
 let client: string
 
 test.beforeAll(async () => {
-  await suite.start()
-  kadri = await registerWithProject(suite)
-  colleague = await addMember(suite, kadri, { SALES_WRITE: true, PARTNERS: true }, mati())
-  client = await addClient(suite, kadri, 'Õmblus OÜ')
+  ;({ kadri, colleague, client } = await startWithColleague(suite, { SALES_WRITE: true, PARTNERS: true }))
 })
 test.afterAll(() => suite.remove())
 
@@ -22,11 +19,6 @@ const drawing = (revision: string) => ({
   mimeType: 'text/plain',
   buffer: Buffer.from(`Ø12 × 40, rev ${revision}`),
 })
-
-async function anotherBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  return context.newPage()
-}
 
 async function openFiles(page: Page, orderId: string): Promise<void> {
   await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${orderId}`)

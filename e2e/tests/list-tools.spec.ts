@@ -116,3 +116,32 @@ test('what matches is exported to CSV and Excel, whole, and nothing of it is a f
   expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
   expect(excel.bytes.toString('latin1')).toContain('xl/worksheets/sheet1.xml')
 })
+
+test('simple cells are edited in the list, by keys and by the pencil, and taken back', async ({ page }) => {
+  const { grid } = await openList(page, kadri)
+  const row = grid.getByRole('row').filter({ hasText: numbers[0] ?? '' })
+  await row.focus()
+  // The code comes with the first touch of the list.
+  await expect(async () => {
+    await page.keyboard.press('F2')
+    await expect(page.getByRole('dialog', { name: `Edit ${numbers[0]}` })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const form = page.getByRole('dialog', { name: `Edit ${numbers[0]}` })
+  await form.getByRole('textbox', { name: 'Delivery date' }).fill('27.11.2030')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(row).toContainText('27.11.2030')
+  await expect(row).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).not.toContainText('27.11.2030')
+
+  const labels = grid.getByRole('columnheader', { name: 'Labels' })
+  const at = await labels.getAttribute('aria-colindex')
+  await row.locator(`[aria-colindex="${at}"]`).hover()
+  await page.getByRole('button', { name: `Edit ${numbers[0]}: Labels` }).click()
+  await page.getByRole('textbox', { name: 'Labels' }).fill('kiire')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('kiire')
+})

@@ -1,31 +1,20 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { registerWithProject } from '../support/account'
+import { expect, type Page, test } from '@playwright/test'
 import { OrderPage } from '../support/order-page'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
-import { addClient, addMember, addOrder, gate, type Member, mati } from '../support/workshop'
+import { anotherBrowser, startWithColleague, type TwoPeople } from '../support/two-people'
+import { addOrder, gate } from '../support/workshop'
 
 const suite = new Suite()
-let kadri: Member
-let colleague: Member
-let client: string
+let people: TwoPeople
 
 test.beforeAll(async () => {
-  await suite.start()
-  kadri = await registerWithProject(suite)
-  const rights = { SALES_WRITE: true, SALES_PRICES: true, PARTNERS: true } as const
-  colleague = await addMember(suite, kadri, rights, mati())
-  client = await addClient(suite, kadri, 'Õmblus OÜ')
+  people = await startWithColleague(suite, { SALES_WRITE: true, SALES_PRICES: true, PARTNERS: true })
 })
 test.afterAll(() => suite.remove())
 
 const listAddress = () => `${suite.url}/dashboard/sale-orders-list`
 const orderAddress = (orderId: string) => `${listAddress()}/detailed-order/${orderId}`
-
-async function anotherBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  return context.newPage()
-}
 
 /** The calls about sale orders that a page makes from now on, by the last part of their path. */
 function gatherCalls(page: Page): string[] {
@@ -59,12 +48,12 @@ test('an edited cell reads nothing again for its author, the order once for who 
   page,
   browser,
 }) => {
-  const { _id } = await addOrder(suite, kadri, { client, products: [gate('Värav')] })
-  await addOrder(suite, kadri, { client, products: [gate('Post')] })
+  const { _id } = await addOrder(suite, people.kadri, { client: people.client, products: [gate('Värav')] })
+  await addOrder(suite, people.kadri, { client: people.client, products: [gate('Post')] })
   const [readerPage, listPage] = [await anotherBrowser(browser), await anotherBrowser(browser)]
-  const t = await signIn(page, suite, kadri, 'et')
-  const readerT = await signIn(readerPage, suite, colleague, 'et')
-  await signIn(listPage, suite, colleague, 'et')
+  const t = await signIn(page, suite, people.kadri, 'et')
+  const readerT = await signIn(readerPage, suite, people.colleague, 'et')
+  await signIn(listPage, suite, people.colleague, 'et')
   const [author, reader] = [new OrderPage(page, t), new OrderPage(readerPage, readerT)]
   await open(page, orderAddress(_id))
   await open(readerPage, orderAddress(_id))

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callService, registerWithProject } from '../support/account'
+import { registerWithProject } from '../support/account'
+import { addShelf, addStockProduct, putInStock } from '../support/buying'
 import { gatherErrors, goInPage } from '../support/pages'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
@@ -26,11 +27,9 @@ async function scan(page: Page, text: string): Promise<void> {
 test('a scan opens the product, the order or the place wherever the person is', async ({ page }) => {
   const errors = gatherErrors(page)
   const owner = await registerWithProject(suite)
-  const shelf = { name: SHELF, description: '', image: null }
-  const { _id: location } = await callService(suite, 'upsertInventoryLocation', shelf, owner)
-  const { _id: stockId } = await callService(suite, 'createStockProduct', { ...PIPE, location }, owner)
-  const there = { direction: 'IN', quantity: 12, note: 'Algseis', location } as const
-  await callService(suite, 'adjustStock', { stockId, ...there }, owner)
+  const location = await addShelf(suite, owner, SHELF)
+  const stockId = await addStockProduct(suite, owner, { ...PIPE, location })
+  await putInStock(suite, owner, { stockId, quantity: 12, location })
   const { _id: orderId, transactionNumber } = await addOrder(suite, owner)
   await signIn(page, suite, owner, 'et')
 

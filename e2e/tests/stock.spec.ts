@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
+import { addStockProduct, putInStock } from '../support/buying'
 import { chooseItem, pressUntil } from '../support/keyboard'
 import { OrderPage } from '../support/order-page'
 import { gatherErrors, startOf } from '../support/pages'
@@ -17,10 +18,8 @@ test.beforeAll(async () => {
 test.afterAll(() => suite.remove())
 
 const LIST = '/dashboard/stock'
-const make = (name: string, more: object = {}) =>
-  callService(suite, 'createStockProduct', { name, category: 'FOR_PURCHASE', ...more }, kadri)
-const adjust = (stockId: string, quantity: number) =>
-  callService(suite, 'adjustStock', { stockId, direction: 'IN', quantity, note: 'Algseis' }, kadri)
+const make = (name: string, more: object = {}) => addStockProduct(suite, kadri, { name, ...more })
+const adjust = (stockId: string, quantity: number) => putInStock(suite, kadri, { stockId, quantity })
 const read = (stockId: string) => callService(suite, 'getStockProduct', undefined, kadri, { stockId })
 
 /** What the focus is on, in words: the body means that keys lead nowhere. */
@@ -42,9 +41,8 @@ test('a product is found, its structure and a process are changed, moved and tak
     ],
     processes: [{ name: 'Keevitamine', workload: { value: 30, unit: 'MIN' }, price: { value: 40, unit: 'H' } }],
   })
-  const items = async () => (await read(post._id)).items.map(({ name, netQuantity }) => `${name} ${netQuantity}`)
-  const processes = async () =>
-    (await read(post._id)).processes.map(({ name, workload }) => `${name} ${workload.value}`)
+  const items = async () => (await read(post)).items.map(({ name, netQuantity }) => `${name} ${netQuantity}`)
+  const processes = async () => (await read(post)).processes.map(({ name, workload }) => `${name} ${workload.value}`)
   const t = await signIn(page, suite, kadri, 'et')
   const errors = gatherErrors(page)
   const { keyboard } = page
@@ -151,12 +149,12 @@ test('keys go on where they were once a movement is taken back, a window is clos
 }) => {
   await addSupplier(suite, kadri, 'Toru AS')
   const pipe = await make('Toru 42', { unit: 'M' })
-  await adjust(pipe._id, 12)
-  await adjust(pipe._id, 5)
-  const balance = async () => (await read(pipe._id)).balance
+  await adjust(pipe, 12)
+  await adjust(pipe, 5)
+  const balance = async () => (await read(pipe)).balance
   const t = await signIn(page, suite, kadri, 'et')
   const { keyboard } = page
-  await page.goto(`${suite.url}${LIST}/detailed-stock/${pipe._id}`)
+  await page.goto(`${suite.url}${LIST}/detailed-stock/${pipe}`)
   const movements = page.getByRole('group', { name: t('Movements') })
   const takeBack = movements.getByRole('button', { name: t('Take back') })
   await expect(takeBack).toHaveCount(2)
@@ -214,11 +212,11 @@ test('nothing below the forecast of a product moves when it comes', async ({ pag
   // One of which there is enough, and one of which too little is there.
   for (const there of [12, 3]) {
     const rod = await make(`Latt ${there}`)
-    await adjust(rod._id, there)
+    await adjust(rod, there)
     const { _id, version } = await callService(
       suite,
       'createSaleOrder',
-      { client, delivery: { date: '2027-03-02' }, products: [{ stock: { _id: rod._id }, netQuantity: 8 }] },
+      { client, delivery: { date: '2027-03-02' }, products: [{ stock: { _id: rod }, netQuantity: 8 }] },
       kadri,
     )
     await callService(suite, 'changeSaleOrderStatus', { orderId: _id, version, action: 'publish' }, kadri)
@@ -230,7 +228,7 @@ test('nothing below the forecast of a product moves when it comes', async ({ pag
       await answered
       await route.continue()
     })
-    await page.goto(`${suite.url}${LIST}/detailed-stock/${rod._id}`)
+    await page.goto(`${suite.url}${LIST}/detailed-stock/${rod}`)
     await expect(movements.getByText('Algseis')).toBeVisible()
     const before = await place()
     answer()
@@ -242,11 +240,11 @@ test('nothing below the forecast of a product moves when it comes', async ({ pag
 
 test('a part whose code does not come leaves the page as it is, and is there once it does', async ({ page }) => {
   const plate = await make('Plekk 6 mm')
-  await adjust(plate._id, 40)
+  await adjust(plate, 40)
   const t = await signIn(page, suite, kadri, 'et')
   let isCut = true
   await page.route(/stock-(tabs|moves)\.\w+\.js/, (route) => (isCut ? route.abort() : route.continue()))
-  await page.goto(`${suite.url}${LIST}/detailed-stock/${plate._id}`)
+  await page.goto(`${suite.url}${LIST}/detailed-stock/${plate}`)
   const name = page.getByRole('heading', { level: 1, name: 'Plekk 6 mm' })
   await expect(name).toBeVisible()
   await page.getByRole('tab', { name: startOf(t('Log')) }).click()
@@ -270,7 +268,7 @@ test('pictures are leafed through by keys alone, and the bar of chosen products 
   const plate = await make('Plekk 8 mm')
   const t = await signIn(page, suite, kadri, 'et')
   const errors = gatherErrors(page)
-  await page.goto(`${suite.url}${LIST}/detailed-stock/${plate._id}`)
+  await page.goto(`${suite.url}${LIST}/detailed-stock/${plate}`)
   const pictures = page.getByRole('region', { name: t('Pictures') })
   const dot = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
   const other = Buffer.from('R0lGODlhAQABAIABAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')

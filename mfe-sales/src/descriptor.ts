@@ -1,6 +1,6 @@
 import { defineDescriptor, type Right } from '@tehas/contracts'
 
-/** Any of them shows something on the home page; whoever works on jobs alone begins with My jobs. */
+/** Any of them shows something on the home page, and some files; whoever works on jobs alone begins with My jobs. */
 const homeRights: Right[] = ['SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ', 'STOCK_READ']
 
 /** What the sales area offers. */
@@ -8,6 +8,7 @@ export const descriptor = defineDescriptor({
   name: 'sales',
   routes: [
     { id: 'home', path: '/dashboard/home', access: homeRights },
+    { id: 'files', path: '/dashboard/files', access: homeRights },
     { id: 'sale-orders-list', path: '/dashboard/sale-orders-list', access: 'SALES_READ' },
     {
       id: 'sale-orders-list.order',
@@ -19,6 +20,14 @@ export const descriptor = defineDescriptor({
   ],
   navigation: [
     { tab: 'home', placement: 'tab', label: { en: 'Home', et: 'Avaleht' }, route: 'home', order: 0 },
+    {
+      tab: 'home',
+      placement: 'second-line',
+      label: { en: 'Files', et: 'Failid' },
+      route: 'files',
+      access: homeRights,
+      order: 1,
+    },
     {
       tab: 'sales',
       placement: 'tab',

@@ -6,6 +6,7 @@ import et from './messages/et.json'
 export default defineRemote(descriptor, {
   routes: {
     home: () => import('./features/home/home-page').then((module) => module.HomePage),
+    files: () => import('./features/files/files-page').then((module) => module.FilesPage),
     'sale-orders-list': () =>
       import('./features/sale-orders-list/sale-orders-list-page').then((module) => module.SaleOrdersListPage),
     'sale-orders-list.order': () =>

@@ -32,7 +32,7 @@ export const rooms = [
   room('rights', ['contracts'], { libraries: ['zod'] }),
   room('cost-engine', ['contracts'], { libraries: ['temporal-polyfill'] }),
   room('i18n', ['contracts']),
-  room('sheets', ['i18n'], { libraries: ['fflate'] }),
+  room('sheets', ['i18n']),
   room('api-client', ['contracts']),
   room('ui', ['i18n']),
   room('shell-api', ['contracts', 'rights', 'api-client']),

@@ -59,6 +59,8 @@ export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()
             leanZodBounds,
             leanZodSchemas,
             { test: FOR_EFFECT, sideEffects: false },
+            // Programs that are published as they came, such as the one that reads PDF: `import address from '…?url'`.
+            { resourceQuery: /^\?url$/, type: 'asset/resource' },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { createDemoWorld } from './create-demo-world'
 import type { DemoHistory } from './load/history'
 import { linkPurchases } from './load/link-purchases'
 import { loadBelowZero } from './load/load-below-zero'
+import { loadComments } from './load/load-comments'
 import { loadJobs } from './load/load-jobs'
 import { loadManufacturing } from './load/load-manufacturing'
 import { loadOrders } from './load/load-orders'
@@ -64,6 +65,7 @@ export async function loadDemo({ url, dataFolder, history }: DemoTarget): Promis
   await linkPurchases(owner, world, bought.entered)
   await loadManufacturing({ owner, sales, created }, world)
   await loadBelowZero(owner, world, created)
+  await loadComments({ clientOf, sales, created })
   await loadQuality({ clientOf })
   await loadJobs({ clientOf, created })
   await loadStations({ owner, clientOf })

@@ -8,7 +8,7 @@ async function textOf(...rows: SheetValue[][]): Promise<string> {
   const file = openCsv(columns)
   for (const row of rows) file.add([row])
   // Blob.text() takes the mark of the encoding away.
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.end().arrayBuffer())
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await file.end()).arrayBuffer())
 }
 const linesOf = async (...rows: SheetValue[][]) => (await textOf(...rows)).split('\r\n').slice(1, -1)
 

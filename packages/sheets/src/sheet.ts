@@ -11,7 +11,7 @@ export type SheetColumn = {
 export type SheetWriter = {
   readonly add: (rows: readonly (readonly SheetValue[])[]) => void
   /** Nothing may be added after it. */
-  readonly end: () => Blob
+  readonly end: () => Blob | Promise<Blob>
 }
 
 export const sheetFormats = ['xlsx', 'csv'] as const

@@ -27,6 +27,7 @@ const sections = [
       ['Go through rows', '↑ ↓'],
       ['Open', 'Enter'],
       ['Open in a new tab', 'Ctrl Enter'],
+      ['Edit days and labels in the row', 'F2'],
       ['Select the row', 'Space'],
       ['Select up to there', 'Shift ↓'],
       ['Select all', 'Ctrl A'],

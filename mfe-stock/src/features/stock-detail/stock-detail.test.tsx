@@ -1,53 +1,18 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { calls, type StockProduct, type UserRights } from '@tehas/contracts'
-import { type Shortage, type ShortageList, shortageCalls } from '@tehas/contracts/purchase'
-import {
-  type Moved,
-  movedSchema,
-  type ProjectedBalance,
-  type ProjectedEntry,
-  pictureCalls,
-  stockImageCalls,
-  stockMovementCalls,
-  stockUseCalls,
-} from '@tehas/contracts/stock'
+import { calls, type StockProduct } from '@tehas/contracts'
+import { pictureCalls, stockImageCalls, stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
 import {
   createTestOrderItem,
   createTestOrderProcess,
-  createTestPartner,
   createTestStockProduct,
   createTestTeam,
   testId,
 } from '@tehas/contracts/testing'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createTestMovement, LIST, renderStock, yard } from '../../testing/render-stock'
-
-const product = createTestStockProduct()
-const movement = createTestMovement()
-
-const moved = (overrides: Partial<Moved> = {}): Moved =>
-  movedSchema.parse({ ...product, movements: [movement], warnings: [], ...overrides })
-
-function openProduct(me?: UserRights, shown = product) {
-  const fake = createFakeApi()
-  fake.answer(calls.getStockProduct, shown)
-  fake.answer(stockMovementCalls.listStockMovements, { rows: [movement], nextCursor: null })
-  return renderStock(`${LIST}/detailed-stock/${shown._id}`, fake, me)
-}
-
-/** All that is missing of the product is suggested. */
-const suggestedRow = (overrides: Partial<Shortage> = {}): Shortage => ({
-  ...{ ...product, act: 'BUY', short: 362.15, quantity: 362.15, needBy: '2026-12-01', earliest: '2026-11-27' },
-  ...{ waiting: 0, waitingOrders: [], inOrders: 0, orderBy: '2026-11-24', lateDays: 0, leadDays: 3, orders: [] },
-  ...{ ordersCount: 0, parentsCount: 0, isForMinimum: true, steps: [], ...overrides },
-})
-const listOf = (rows: readonly Shortage[]): ShortageList => ({
-  ...{ rows: [...rows], total: rows.length, suppliers: [], orders: [], order: null, openOrders: 1, cycles: [] },
-  ...{ counts: { all: 1, late: 0, thisWeek: 0, buy: 1, make: 0, waiting: 0 }, today: '2026-11-22' },
-  countedAt: '2026-11-22T12:16:00.000Z',
-})
+import { movement, openProduct, product } from '../../testing/open-product'
+import { createTestMovement, LIST, renderStock } from '../../testing/render-stock'
 
 describe('a stock product', () => {
   it('should show what there is and where, what orders take, and what is free and missing', async () => {
@@ -61,68 +26,6 @@ describe('a stock product', () => {
     expect(places.textContent?.replaceAll('\u00a0', ' ')).toContain('118,40 kg, 168,13 €')
     const row = (await screen.findByText('Algseis')).closest('tr')
     for (const part of ['+118,40', 'Correction', 'Tiiu Mägi', '168,13']) expect(row?.textContent).toContain(part)
-  })
-
-  it('should number the orders in the chart as in their rows, leave offers uncounted and say what is missing until when', async () => {
-    const { fake } = openProduct()
-    const entry = { product: 'Lauaraam', isLate: false, ready: null } as const
-    const order = (at: number, transactionNumber: string) => ({
-      order: { _id: testId('order', at), kind: 'SALE_ORDER' as const, transactionNumber },
-    })
-    fake.answer(stockUseCalls.getProjectedBalance, {
-      today: '2026-11-20',
-      balance: 42,
-      minQuantity: 20,
-      isCut: false,
-      entries: [
-        { ...entry, ...order(1, 'SO-1'), day: '2026-11-25', quantity: -48.1234, after: -6.1234 },
-        { ...entry, ...order(2, 'PO-2'), day: '2026-11-27', quantity: 60, after: 53.8766 },
-        { ...entry, ...order(3, 'SO-3'), day: '2026-12-08', quantity: -24, after: null },
-      ],
-    })
-    const forecast = await screen.findByRole('region', { name: 'Projected balance' })
-    const rowOf = async (number: string) => (await within(forecast).findByText(number)).closest('tr')?.textContent
-    expect(await rowOf('SO-1')).toMatch(/^125\.11\..*−48,12.*−6,12$/)
-    expect(await rowOf('SO-3')).toMatch(/^3.*not counted$/)
-    expect(forecast.textContent).toContain('with offers 29,88')
-    const said = within(forecast).getByRole('status').textContent?.replaceAll('\u00a0', ' ')
-    expect(said).toBe('From 25.11. until 27.11. 6,12 kg will be missing.PO-2 brings 60 kg only on 27.11.')
-  })
-
-  const comesLate = (order: ProjectedEntry['order'], ready: ProjectedEntry['ready']): ProjectedBalance => {
-    const entry = { product: 'Lauaraam', isLate: false } as const
-    return {
-      ...{ today: '2026-11-20', balance: 26, minQuantity: 0, isCut: false },
-      entries: [
-        { ...entry, order: null, day: '2026-11-25', quantity: -32, after: -6, ready: null },
-        { ...entry, order, day: '2026-11-27', quantity: 60, after: 54, ready },
-      ],
-    }
-  }
-
-  it('should let what an order has made already be taken to stock before it is missing', async () => {
-    const { fake, user, shell } = openProduct()
-    const made = { _id: testId('order', 4), kind: 'MANUFACTURING_ORDER', transactionNumber: 'MO-2026-093' } as const
-    const ready = { productId: testId('order-product'), quantity: 24 }
-    fake.answer(stockUseCalls.getProjectedBalance, comesLate(made, ready))
-    expect(await screen.findByText('MO-2026-093 is due only on 27.11., but 24 kg of it is made already.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /^Take 24.kg to stock$/ }))
-    expect(shell.asked.drawers).toEqual([
-      { id: 'manufacturing-order.hand-over', input: { orderId: made._id, productId: ready.productId } },
-    ])
-  })
-
-  it('should let a purchase that comes too late be received only by who may', async () => {
-    const bought = { _id: testId('order', 5), kind: 'PURCHASE_ORDER', transactionNumber: 'PO-2026-077' } as const
-    const { fake, user, shell } = openProduct({ STOCK_WRITE: true })
-    fake.answer(stockUseCalls.getProjectedBalance, comesLate(bought, null))
-    await user.click(await screen.findByRole('button', { name: 'Receive' }))
-    expect(shell.asked.drawers).toEqual([{ id: 'purchase-order.receive', input: { orderId: bought._id } }])
-    cleanup()
-    const other = openProduct({ STOCK_READ: true, PURCHASE_READ: true })
-    other.fake.answer(stockUseCalls.getProjectedBalance, comesLate(bought, null))
-    expect(await screen.findByText(/PO-2026-077 brings/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
   })
 
   it('should show what it is made of beside the overview, and lead to all of it', async () => {
@@ -160,7 +63,6 @@ describe('a stock product', () => {
   })
 
   it('should lead from what came to the order that brought it', async () => {
-    const fake = createFakeApi()
     const order = {
       _id: testId('order'),
       kind: 'PURCHASE_ORDER' as const,
@@ -168,124 +70,9 @@ describe('a stock product', () => {
       lineId: testId('order-product'),
     }
     const came = createTestMovement({ reason: 'PURCHASE_RECEIPT', note: '', order })
-    fake.answer(calls.getStockProduct, product)
-    fake.answer(stockMovementCalls.listStockMovements, { rows: [came], nextCursor: null })
-    const { user, shell } = renderStock(`${LIST}/detailed-stock/${product._id}`, fake)
+    const { user, shell } = openProduct(undefined, product, [came])
     await user.click(await screen.findByRole('button', { name: 'PO-2026-031' }))
     expect(shell.asked.panels).toEqual([{ id: 'purchaseOrderId', value: order._id }])
-  })
-
-  it('should say how much is missing and which orders take it', async () => {
-    const { user, fake } = openProduct()
-    fake.answer(stockUseCalls.getProjectedBalance, {
-      today: '2026-11-20',
-      balance: 118.4,
-      minQuantity: 100,
-      isCut: false,
-      entries: [
-        {
-          order: { _id: testId('order'), kind: 'SALE_ORDER', transactionNumber: 'SO-2026-145' },
-          product: 'Lauaraam TF-80',
-          day: '2026-11-27',
-          isLate: false,
-          quantity: -380.55,
-          after: -262.15,
-          ready: null,
-        },
-        { order: null, product: 'Pakkumine', day: null, isLate: false, quantity: -12, after: null, ready: null },
-      ],
-    })
-    const strip = await screen.findByLabelText('Figures of stock')
-    await user.click(within(strip).getByRole('button', { name: /362,15/ }))
-    const answer = await screen.findByRole('dialog', { name: /^Missing 362,15/ })
-    expect(await within(answer).findByText('SO-2026-145')).toBeTruthy()
-    expect(answer.contains(document.activeElement)).toBe(true)
-    const said = answer.textContent?.replaceAll('\u00a0', ' ')
-    // 380,55 + 100 − 118,4 − 0
-    for (const part of ['Demand380,55', '+Minimum100,00', '−Balance118,40', '=Missing362,15', '−380,55']) {
-      expect(said).toContain(part)
-    }
-    // An offer does not count.
-    expect(said).not.toContain('Pakkumine')
-  })
-
-  it('should put in what is entered, at its place and cost, with the reason', async () => {
-    const { fake, user, shell } = openProduct()
-    fake.answer(stockMovementCalls.adjustStock, moved({ balance: 130.9 }))
-    await user.click(await screen.findByRole('button', { name: 'Correct the balance' }))
-    await user.type(await screen.findByLabelText(/Quantity/), '12,5')
-    await user.type(screen.getByLabelText(/Cost of one/), '1,6')
-    await user.type(screen.getByLabelText(/Reason/), 'Saateleht 4411')
-    await user.click(screen.getByRole('button', { name: 'Correct' }))
-    await waitFor(() => expect(fake.sent(stockMovementCalls.adjustStock)).toHaveLength(1))
-    expect(fake.sent(stockMovementCalls.adjustStock)[0]?.body).toEqual({
-      stockId: product._id,
-      direction: 'IN',
-      quantity: 12.5,
-      unitCost: 1.6,
-      note: 'Saateleht 4411',
-      location: product.locations[0]?.locationId,
-    })
-    await waitFor(() => expect(shell.asked.toasts[0]?.title).toMatch(/^The balance is 130,9.kg now$/))
-  })
-
-  it('should ask for a reason before anything is sent', async () => {
-    const { fake, user } = openProduct()
-    await user.click(await screen.findByRole('button', { name: 'Correct the balance' }))
-    await user.type(await screen.findByLabelText(/Quantity/), '5')
-    await user.click(screen.getByRole('button', { name: 'Correct' }))
-    expect(await screen.findByText('Required')).toBeTruthy()
-    expect(fake.sent(stockMovementCalls.adjustStock)).toEqual([])
-  })
-
-  it('should say why more cannot be moved than lies there, and keep what was entered', async () => {
-    const { fake, user } = openProduct()
-    fake.fail(stockMovementCalls.transferStock, 'NOT_ENOUGH_STOCK')
-    await user.click(await screen.findByRole('button', { name: 'Move' }))
-    await user.type(await screen.findByLabelText(/Quantity/), '500')
-    await user.click(screen.getByRole('button', { name: 'Move' }))
-    expect(await screen.findByText(/There is not enough in stock/)).toBeTruthy()
-    expect(fake.sent(stockMovementCalls.transferStock)[0]?.body).toMatchObject({ quantity: 500, to: yard._id })
-    expect(screen.getByLabelText<HTMLInputElement>(/Quantity/).value).toContain('500')
-  })
-
-  it('should show the difference to the books before a count is booked', async () => {
-    const { fake, user } = openProduct()
-    fake.answer(stockMovementCalls.countStock, moved())
-    await user.click(await screen.findByRole('button', { name: 'Count' }))
-    await user.type(await screen.findByLabelText(/Found/), '115')
-    expect((await screen.findByText(/against the books/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
-      '−3,4 kg against the books',
-    )
-    await user.click(screen.getByRole('button', { name: 'Book the count' }))
-    await waitFor(() =>
-      expect(fake.sent(stockMovementCalls.countStock)[0]?.body).toMatchObject({ counted: 115, seen: 118.4 }),
-    )
-  })
-
-  it('should take a movement back with a reason, and say where the balance falls below 0', async () => {
-    const { fake, user, shell } = openProduct()
-    fake.answer(stockMovementCalls.reverseStockMovement, moved({ balance: -20 }))
-    await user.click(await screen.findByRole('button', { name: 'Take back' }))
-    expect((await screen.findByText(/The exact opposite/)).textContent).toContain('−118,4')
-    await user.type(screen.getByLabelText(/Reason/), 'Vale toode{Enter}')
-    await waitFor(() => expect(shell.asked.toasts[0]?.title).toContain('below 0'))
-    expect(fake.sent(stockMovementCalls.reverseStockMovement)[0]?.body).toEqual({
-      movementId: movement._id,
-      note: 'Vale toode',
-    })
-  })
-
-  it('should let keys go on among the movements once the button of what was taken back is gone', async () => {
-    const { fake, user } = openProduct()
-    fake.answer(stockMovementCalls.reverseStockMovement, moved({ balance: 0 }))
-    await user.click(await screen.findByRole('button', { name: 'Take back' }))
-    await user.type(await screen.findByLabelText(/Reason/), 'Vale toode')
-    fake.answer(stockMovementCalls.listStockMovements, { rows: [{ ...movement, isTakenBack: true }], nextCursor: null })
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull())
-    const movements = screen.getByRole('group', { name: 'Movements' })
-    await waitFor(() => expect(document.activeElement).toBe(movements), { timeout: 3000 })
   })
 
   it('should note a product with long names in the recent list, as much of each as a chip holds', async () => {
@@ -299,36 +86,6 @@ describe('a stock product', () => {
     openProduct()
     const name = await screen.findByRole('heading', { name: product.name })
     await waitFor(() => expect(document.activeElement).toBe(name), { timeout: 3000 })
-  })
-
-  it('should bring back a part of what left, and say how much of it is still out', async () => {
-    const fake = createFakeApi()
-    const issued = createTestMovement({ reason: 'ISSUE_MATERIAL', quantity: -12.5, balance: 105.9 })
-    fake.answer(calls.getStockProduct, product)
-    fake.answer(stockMovementCalls.listStockMovements, { rows: [movement, issued], nextCursor: null })
-    fake.fail(stockMovementCalls.returnToStock, 'NOT_ENOUGH_STOCK', { details: { available: 4.25 } })
-    const { user, shell } = renderStock(`${LIST}/detailed-stock/${product._id}`, fake)
-    // What came cannot come back.
-    await user.click(await screen.findByRole('button', { name: 'Bring back' }))
-    const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain('12,5 kg left with this movement.')
-    const quantity = within(dialog).getByLabelText<HTMLInputElement>(/Quantity/)
-    expect(quantity.value).toBe('12,5')
-    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
-    expect((await within(dialog).findByRole('alert')).textContent?.replaceAll('\u00a0', ' ')).toBe(
-      'Only 4,25 kg of it is still out.',
-    )
-    fake.answer(stockMovementCalls.returnToStock, moved({ balance: 110.15 }))
-    await user.clear(quantity)
-    await user.type(quantity, '4,25')
-    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
-    await waitFor(() => expect(shell.asked.toasts[0]?.title).toContain('110,15'))
-    expect(fake.sent(stockMovementCalls.returnToStock).at(-1)?.body).toEqual({
-      movementId: issued._id,
-      quantity: 4.25,
-      note: '',
-      location: issued.location?._id,
-    })
   })
 
   it('should show what the place looks like where it lies', async () => {
@@ -382,54 +139,28 @@ describe('a stock product', () => {
     expect(screen.queryByRole('columnheader', { name: 'Value' })).toBeNull()
   })
 
-  it('should buy what is missing of it as the shortages would', async () => {
-    const { fake, user } = openProduct({ STOCK_READ: true, PURCHASE_WRITE: true })
-    fake.answer(shortageCalls.listShortages, listOf([suggestedRow()]))
-    const order = { _id: testId('order'), kind: 'PURCHASE_ORDER' as const, transactionNumber: 'PO-2026-090' }
-    fake.answer(shortageCalls.createFromShortages, {
-      orders: [{ ...order, version: 1, supplier: null, lines: 1 }],
-      toMake: [],
-    })
-    await user.click(await screen.findByRole('button', { name: 'More actions' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Create purchase' }))
-    const other = createTestPartner({ _id: testId('partner', 7), name: 'Furnitex OÜ' })
-    fake.answer(calls.listPartners, { rows: [other], nextCursor: null })
-    const supplier = await screen.findByRole('combobox', { name: /Supplier/ })
-    await user.clear(supplier)
-    await user.type(supplier, 'furni')
-    await user.click(await screen.findByRole('option', { name: /Furnitex OÜ/ }))
-    await user.click(screen.getByRole('button', { name: 'Create purchase' }))
-    await waitFor(() => expect(fake.sent(shortageCalls.createFromShortages)).toHaveLength(1))
-    expect(fake.sent(shortageCalls.createFromShortages)[0]?.body.lines).toMatchObject([
-      { stock: product._id, quantity: 362.15, seen: 362.15, date: '2026-12-01', supplier: other._id },
-    ])
-  })
-
-  it('should say why less is to be bought than is missing, and how that comes about', async () => {
-    const { fake, user } = openProduct({ STOCK_READ: true, PURCHASE_WRITE: true })
-    // 362,15 kg are missing; brackets that are ready already would take 62,15 of them.
-    fake.answer(shortageCalls.listShortages, listOf([suggestedRow({ short: 300, quantity: 300 })]))
-    fake.answer(stockUseCalls.getProjectedBalance, {
-      ...{ today: '2026-11-22', balance: 118.4, minQuantity: 100, entries: [], isCut: false },
-    })
-    await user.click(within(await screen.findByLabelText('Figures of stock')).getByRole('button', { name: /362,15/ }))
-    const sum = (await screen.findByText('To order, in whole batches')).closest('table')
-    expect(sum?.textContent).toContain('362,15−What it is part of is in stock or on order already62,15')
-    expect(sum?.textContent).toContain('To order, in whole batches300')
-    expect(screen.getByRole('link', { name: 'Shortages' }).getAttribute('href')).toContain(`?product=${product._id}`)
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'More actions' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Create purchase' }))
-    expect(await screen.findByText(/300 kg is to be ordered\. 362,15 kg is missing/)).toBeTruthy()
-  })
-
   it('should say that it is not here, and lead back', async () => {
     const fake = createFakeApi()
     fake.fail(calls.getStockProduct, 'NOT_FOUND')
     fake.answer(calls.listStockProducts, { rows: [], nextCursor: null })
     const { user } = renderStock(`${LIST}/detailed-stock/${testId('stock-product', 9)}`, fake)
-    expect(await screen.findByText('This product is not here')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This product is not here' })).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
     expect(await screen.findByText('Nothing in stock yet')).toBeTruthy()
+  })
+
+  it('should head its page with what failed, where it did not load, and try again', async () => {
+    const fake = createFakeApi()
+    fake.fail(calls.getStockProduct, 'INTERNAL_ERROR')
+    const { user } = renderStock(`${LIST}/detailed-stock/${product._id}`, fake)
+    expect(await screen.findByRole('heading', { level: 1, name: 'The product did not load' })).toBeTruthy()
+    fake.answer(calls.getStockProduct, product)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: product.name })).toBeTruthy()
+  })
+
+  it('should head its page with the right that is missing', async () => {
+    openProduct({ SALES_READ: true })
+    expect(await screen.findByRole('heading', { level: 1, name: 'You have no right to see this' })).toBeTruthy()
   })
 })

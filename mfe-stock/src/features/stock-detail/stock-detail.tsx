@@ -87,13 +87,18 @@ export function StockDetail({ stockId, startTab = 'overview', onClose, onOpen }:
         <Found product={stock.data} startTab={startTab} onClose={onClose} onOpen={onOpen} />
       ) : (
         <>
-          <StockHead onClose={onClose} />
+          <StockHead isComing={stock.error === null} onClose={onClose} />
           {stock.error === null ? (
             <DetailSkeleton />
           ) : stock.error.code === 'NOT_FOUND' ? (
-            <NotFound title={t('This product is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
+            <NotFound
+              level={1}
+              title={t('This product is not here')}
+              actions={<Button onClick={onClose}>{t('Close')}</Button>}
+            />
           ) : (
             <LoadFailure
+              level={1}
               title={t('The product did not load')}
               error={stock.error}
               onRetry={() => void stock.refetch()}

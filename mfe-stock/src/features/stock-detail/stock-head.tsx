@@ -1,6 +1,6 @@
 import type { StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Box, Flex, Heading, IconButton, Spacer, Tag, Text } from '@tehas/ui'
+import { Box, Button, Delayed, Flex, Heading, IconButton, SkeletonBar, Spacer, Tag, Text } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon, LockIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { categoryIcons, categoryWord } from '../../words/category'
@@ -8,8 +8,9 @@ import { describing } from '../stock-list/stock-looks'
 import { useFocusIfNowhere } from './use-focus-if-nowhere'
 
 type StockHeadProps = {
-  /** Absent while nothing is known of it: only the ways out remain. */
+  /** Absent while nothing is known of it: only the ways out remain, and room for the rest while that is on its way. */
   readonly product?: StockProduct
+  readonly isComing?: boolean
   readonly children?: ReactNode
   readonly onClose: () => void
 }
@@ -24,8 +25,15 @@ function Name({ children }: { readonly children: string }) {
   )
 }
 
+/** As high as the buttons of a product, so that what stands below them does not move when they come. */
+const Acts = () => (
+  <Box h={{ base: '11', sm: 'auto' }} display={{ md: 'none' }} visibility="hidden" aria-hidden>
+    <Button>…</Button>
+  </Box>
+)
+
 /** Name and kind of a product, what may be done with it, and the way out. */
-export function StockHead({ product, children, onClose }: StockHeadProps) {
+export function StockHead({ product, isComing = false, children, onClose }: StockHeadProps) {
   const { t } = useT()
   const Category = product && categoryIcons[product.category]
   return (
@@ -56,6 +64,13 @@ export function StockHead({ product, children, onClose }: StockHeadProps) {
             </Text>
           </>
         ) : null}
+        {isComing ? (
+          <Flex h="7" align="center" aria-hidden>
+            <Delayed>
+              <SkeletonBar w="48" />
+            </Delayed>
+          </Flex>
+        ) : null}
         <Spacer />
         {/* Below the name where there is no room beside it. */}
         <Flex
@@ -66,7 +81,7 @@ export function StockHead({ product, children, onClose }: StockHeadProps) {
           wrap="wrap"
           _empty={{ display: 'none' }}
         >
-          {children}
+          {isComing ? <Acts /> : children}
         </Flex>
       </Flex>
       <Box display={{ base: 'none', sm: 'block' }} my="1">

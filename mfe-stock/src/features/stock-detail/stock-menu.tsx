@@ -4,11 +4,12 @@ import { type StockReferences, stockReferencesSchema, stockUseCalls } from '@teh
 import { formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { useConfirm, useDrawer, useReportError, useRights, useToast } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
-import { IconButton, Menu, type MenuGroup } from '@tehas/ui'
+import { IconButton, lazyPart, Menu, type MenuGroup } from '@tehas/ui'
 import {
   AnnulIcon,
   CopyIcon,
   DeleteIcon,
+  DocumentsIcon,
   EditIcon,
   LabelIcon,
   LockIcon,
@@ -20,6 +21,8 @@ import {
 import { useState } from 'react'
 import { labelsPath } from '../labels/addresses'
 import { PurchaseDialog } from './moves/lazy-dialogs'
+
+const DocumentDrawer = lazyPart(async () => (await import('@tehas/screens/documents')).DocumentDrawer)
 
 type StockMenuProps = {
   readonly product: StockProduct
@@ -38,6 +41,7 @@ export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
   const rights = useRights()
   const [mayWrite, mayBuy] = [rights.has('STOCK_WRITE'), rights.has('PURCHASE_WRITE') && product.active]
   const [isBuying, setBuying] = useState(false)
+  const [isLabelShown, setLabelShown] = useState(false)
   const navigate = useNavigate()
   const upsert = useDrawer('stock-product.upsert')
   const update = useCommand(calls.updateStockProduct, { quiet: true })
@@ -134,6 +138,7 @@ export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
           icon: <LabelIcon />,
           onSelect: () => void navigate(labelsPath([_id])),
         },
+        { id: 'label', label: t('Label as PDF'), icon: <DocumentsIcon />, onSelect: () => setLabelShown(true) },
       ],
     },
     {
@@ -190,6 +195,16 @@ export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
     <>
       {menu}
       {isBuying ? <PurchaseDialog product={product} onClose={() => setBuying(false)} /> : null}
+      {isLabelShown ? (
+        <DocumentDrawer
+          kinds={['STOCK_LABEL']}
+          startWith="STOCK_LABEL"
+          subject={_id}
+          version={version}
+          number={name}
+          onClose={() => setLabelShown(false)}
+        />
+      ) : null}
     </>
   )
 }

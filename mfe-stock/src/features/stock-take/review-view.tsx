@@ -109,7 +109,9 @@ export function ReviewView({ take }: { readonly take: StockTake }) {
                   {currency && !isHidden ? (
                     <td data-numeric="">{formatSignedMoney(line.differenceValue, currency)}</td>
                   ) : null}
-                  <td>{line.countedBy?.name}</td>
+                  <Box as="td" whiteSpace="nowrap">
+                    {line.countedBy?.name}
+                  </Box>
                 </tr>
               ))}
             </tbody>

@@ -213,7 +213,7 @@ describe('a stock take that cannot be shown', () => {
     fake.answer(stockTakeCalls.listStockTakes, { rows: [], nextCursor: null })
     fake.answer(calls.listStockProducts, { rows: [createTestStockProductRow()], nextCursor: null })
     renderStock(takePath(createTestStockTake()._id), fake)
-    expect(await screen.findByText('This stock take is not here')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This stock take is not here' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     for (const way of screen.getAllByRole('button', { name: 'All stock takes' }).slice(1)) await userEvent.click(way)
     expect(await screen.findByText('Nothing was counted yet')).toBeTruthy()

@@ -5,7 +5,21 @@ import { LoadFailure, NoRight } from '@tehas/screens'
 import { useKeptFocus } from '@tehas/screens/focus'
 import { useConfirm, useRights, useTitle } from '@tehas/shell-api'
 import { useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
-import { Box, Button, Flex, Heading, IconButton, Menu, NotFound, SkeletonRows, Tabs, Tag, Text } from '@tehas/ui'
+import {
+  Box,
+  Button,
+  Delayed,
+  Flex,
+  Heading,
+  IconButton,
+  Menu,
+  NotFound,
+  SkeletonBar,
+  SkeletonRows,
+  Tabs,
+  Tag,
+  Text,
+} from '@tehas/ui'
 import { AnnulIcon, ArrowLeftIcon, MoreIcon } from '@tehas/ui/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { focusIfNowhere } from '../../parts/focus-if-nowhere'
@@ -34,11 +48,13 @@ function Take({ takeId }: { readonly takeId: string }) {
       <Unread>
         {take.error.code === 'NOT_FOUND' ? (
           <NotFound
+            level={1}
             title={t('This stock take is not here')}
             actions={<Button onClick={leave}>{t('All stock takes')}</Button>}
           />
         ) : (
           <LoadFailure
+            level={1}
             title={t('The stock take did not load')}
             error={take.error}
             onRetry={() => void take.refetch()}
@@ -49,24 +65,35 @@ function Take({ takeId }: { readonly takeId: string }) {
     )
   }
   return (
-    <Unread>
-      <Box px={{ base: '1.5', sm: '2.5' }} aria-busy>
-        <SkeletonRows rows={10} columns="2fr 1fr" />
+    <Unread isComing>
+      <Flex minH="9" align="center" gap="8" px={{ base: '4', sm: '5' }} borderBottomWidth="1px" aria-hidden>
+        <Delayed>
+          <SkeletonBar w="16" />
+          <SkeletonBar w="16" />
+        </Delayed>
+      </Flex>
+      <Box px={{ base: '1.5', sm: '2.5' }} pt="2">
+        <SkeletonRows rows={4} columns="2fr 1fr" />
       </Box>
     </Unread>
   )
 }
 
 /** The page of a stock take that is not there, or not yet: the way back to the others, and why. */
-function Unread({ children }: { readonly children: ReactNode }) {
+function Unread({ isComing = false, children }: { readonly isComing?: boolean; readonly children: ReactNode }) {
   const { t } = useT()
   const navigate = useNavigate()
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel" {...useOwnBar()}>
-      <Flex as="header" px={{ base: '2', sm: '4' }} py="2" flex="none">
+      <Flex as="header" align="center" gap="2" px={{ base: '2', sm: '4' }} py="2" flex="none">
         <IconButton label={t('All stock takes')} onClick={() => void navigate(TAKES_PATH)}>
           <ArrowLeftIcon />
         </IconButton>
+        {isComing ? (
+          <Delayed>
+            <SkeletonBar w="40" aria-hidden />
+          </Delayed>
+        ) : null}
       </Flex>
       {children}
     </Flex>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { commentContentSchema } from '../entities/comment'
-import { commentThreadSchema, orderReaderSchema } from '../entities/comment-thread'
+import { commentThreadSchema, MOST_COMMENT_FILES, orderReaderSchema } from '../entities/comment-thread'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { changing, showsOne } from './entity-changes'
+import { changing, showsOne, showsPart } from './entity-changes'
 import { byId, okSchema } from './shared'
 
 /** Whoever reads the order; which right that is follows from its kind. */
@@ -15,6 +15,9 @@ const reads = withRight('SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ')
 const commentNumberSchema = z.number().int().min(1).max(2_147_483_647)
 
 const target = { orderId: idSchema, _id: idSchema, version: versionSchema }
+
+/** Files of the order that a comment shows. */
+const filesSchema = z.array(idSchema).max(MOST_COMMENT_FILES)
 
 /** Comments of orders of every kind and state, and who follows an order (rules §10 and §14). */
 export const commentCalls = named({
@@ -26,7 +29,7 @@ export const commentCalls = named({
     summary: 'The newest comments of an order with their answers, and who follows it',
     params: byId('orderId'),
     response: commentThreadSchema,
-    shows: [showsOne('COMMENT', 'orderId')],
+    shows: [showsOne('COMMENT', 'orderId'), showsPart('ATTACHED_FILE')],
   }),
   getEarlierComments: defineCall({
     method: 'POST',
@@ -52,7 +55,12 @@ export const commentCalls = named({
     kind: 'command',
     access: reads,
     summary: 'Write a comment on an order, or answer one',
-    body: z.object({ orderId: idSchema, content: commentContentSchema, parent: idSchema.nullable().default(null) }),
+    body: z.object({
+      orderId: idSchema,
+      content: commentContentSchema,
+      parent: idSchema.nullable().default(null),
+      files: filesSchema.default([]),
+    }),
     response: commentThreadSchema,
     waits: true,
     changes: [changing('COMMENT')],
@@ -63,7 +71,7 @@ export const commentCalls = named({
     kind: 'command',
     access: reads,
     summary: 'Change a comment of one’s own within 15 minutes',
-    body: z.object({ ...target, content: commentContentSchema }),
+    body: z.object({ ...target, content: commentContentSchema, files: filesSchema.optional() }),
     response: commentThreadSchema,
     errors: ['COMMENT_FIXED', 'VERSION_CONFLICT'],
     changes: [changing('COMMENT')],

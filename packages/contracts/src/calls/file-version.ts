@@ -8,7 +8,7 @@ import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall } from './define-call'
 import { changing, showsPart } from './entity-changes'
-import { readsFiles, writesFiles } from './file'
+import { readsFiles, writesFiles } from './file-access'
 
 /** Which version of a file, in an address. */
 const isNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
@@ -31,6 +31,17 @@ export const fileVersionCalls = named({
     kind: 'command',
     access: writesFiles,
     summary: 'Make an older version of a file its newest one',
+    body: z.object({ _id: idSchema, version: versionSchema, number: fileNumberSchema }),
+    response: attachedFileSchema,
+    errors: ['VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],
+    changes: [changing('ATTACHED_FILE')],
+  }),
+  removeFileVersion: defineCall({
+    method: 'POST',
+    path: '/v2/file/remove-file-version',
+    kind: 'command',
+    access: writesFiles,
+    summary: 'Remove an older version of a file for good; its room is free at once',
     body: z.object({ _id: idSchema, version: versionSchema, number: fileNumberSchema }),
     response: attachedFileSchema,
     errors: ['VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],

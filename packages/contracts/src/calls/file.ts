@@ -12,13 +12,10 @@ import { fieldTexts } from '../errors/field-texts'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
-import { defineCall, withRight } from './define-call'
+import { defineCall } from './define-call'
 import { changing, creating, removing, showsPart } from './entity-changes'
+import { readsFiles, writesFiles } from './file-access'
 import { okSchema } from './shared'
-
-/** Whoever reads, or writes, what a file hangs on. */
-export const readsFiles = withRight('SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ', 'STOCK_READ')
-export const writesFiles = withRight('SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE', 'STOCK_WRITE')
 
 const target = { _id: idSchema, version: versionSchema }
 /** Up to 20 000 MB, the most that a project may hold. */

@@ -2,6 +2,7 @@ import { accountCalls } from './account'
 import { commentCalls } from './comment'
 import { documentCalls } from './document'
 import { fileCalls } from './file'
+import { fileListCalls } from './file-list'
 import { fileVersionCalls } from './file-version'
 import { jobCalls } from './job'
 import { jobFileCalls } from './job-file'
@@ -55,7 +56,7 @@ export const callsByArea = {
   scan: scanCalls,
   search: searchCalls,
   picture: pictureCalls,
-  file: { ...fileCalls, ...fileVersionCalls, ...jobFileCalls },
+  file: { ...fileCalls, ...fileListCalls, ...fileVersionCalls, ...jobFileCalls },
   comment: commentCalls,
   notification: notificationCalls,
   document: documentCalls,
@@ -94,6 +95,7 @@ export const calls = {
   ...searchCalls,
   ...pictureCalls,
   ...fileCalls,
+  ...fileListCalls,
   ...fileVersionCalls,
   ...jobFileCalls,
   ...commentCalls,

@@ -3,6 +3,7 @@ import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { commentContentSchema, commentReplySchema } from './comment'
+import { jobFileSchema } from './file-content'
 import { userSummarySchema } from './project-member'
 
 /** Who wrote, is mentioned or follows. */
@@ -18,6 +19,9 @@ export type CommentPerson = z.infer<typeof commentPersonSchema>
 export const orderReaderSchema = commentPersonSchema.extend({ jobTitle: z.string() })
 export type OrderReader = z.infer<typeof orderReaderSchema>
 
+/** A comment shows a few files; more hang on the order itself. */
+export const MOST_COMMENT_FILES = 10
+
 /** A comment or an answer as its order shows it. `@[<user id>]` in the content mentions that person. */
 export const writtenCommentSchema = commentReplySchema.extend({
   /** Null once it was removed; it is kept where others answered it. */
@@ -27,6 +31,8 @@ export const writtenCommentSchema = commentReplySchema.extend({
   /** Its place among all comments of the order, from 1: what is unread lies above what was seen. */
   number: z.number().int(),
   changedAt: momentSchema.nullable(),
+  /** Files of the order that it shows; without those that were taken away. */
+  files: z.array(jobFileSchema).default([]),
 })
 export type WrittenComment = z.infer<typeof writtenCommentSchema>
 

@@ -168,6 +168,8 @@ const jobCardShape = {
         }),
       ),
       take: z.array(z.object({ name: z.string(), quantity: z.number(), unit: unitSchema, place: z.string() })),
+      /** The nearest drawing that is meant for operators; what has no picture of its own is named alone. */
+      drawing: z.object({ fileName: z.string(), picture: idSchema.nullable() }).nullable().default(null),
     }),
   ),
 }

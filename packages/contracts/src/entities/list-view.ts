@@ -14,6 +14,7 @@ export const viewedLists = {
   PARTNERS: ['PARTNERS'],
   PRODUCTION_TABLE: ['PRODUCTION'],
   QUALITY_REPORTS: ['QUALITY_REPORTS_READ'],
+  FILES: ['SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ', 'STOCK_READ'],
 } as const satisfies Readonly<Record<string, readonly [Right, ...Right[]]>>
 export type ViewedList = keyof typeof viewedLists
 

@@ -169,7 +169,10 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
       {extra?.Rail && !known.partner ? null : <CostRail now={now} onWhy={why.askWhy} />}
     </>
   )
-  const commentsPanel = <OrderComments meanwhile={<SkeletonRows rows={4} />} orderId={order._id} />
+  const mayAttach = rights.has(kind.rights.write)
+  const commentsPanel = (
+    <OrderComments meanwhile={<SkeletonRows rows={4} />} orderId={order._id} mayAttach={mayAttach} />
+  )
   return (
     <OrderFrame
       ref={page}

@@ -13,12 +13,15 @@ export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
   const rights = useRights()
   // What was sent stands in its log, and makes no new version of it.
   const { refetch } = useCall(kind.calls.get, { params: { orderId: order._id } })
-  const kinds = documentsOfOrder[kind.kind]
+  // An offer is prices alone; whoever may not see them can't have one.
+  const seesPrices = rights.seesPrices(kind.priceArea)
+  const all = documentsOfOrder[kind.kind]
+  const kinds = seesPrices ? all : all.filter((each) => each !== 'OFFER')
   const likely = likeliest[order.status]
   return (
     <DocumentDrawer
       kinds={kinds}
-      startWith={kinds.find((each) => each === likely) ?? kinds[0]}
+      startWith={kinds.find((each) => each === likely) ?? kinds[0] ?? all[0]}
       subject={order._id}
       version={order.version}
       number={order.transactionNumber}

@@ -7,8 +7,9 @@ import { type ListFilter, ListPage, useList, useSelection } from '@tehas/screens
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, type EmptyAction, Flex, lazyPart } from '@tehas/ui'
+import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, type SyntheticEvent, useMemo, useState } from 'react'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { orderLooks } from './column-looks'
 import { LatenessTag } from './lateness-tag'
@@ -25,6 +26,9 @@ import { filterCounts, useSummary, useTabCount } from './use-summary'
 const OrderRail = lazyPart(async () => (await import(/* webpackChunkName: "order" */ './order-rail')).OrderRail)
 const OrderBulkBar = lazyPart(
   async () => (await import(/* webpackChunkName: "order-drawers" */ './order-bulk-bar')).OrderBulkBar,
+)
+const OrderCellEditing = lazyPart(
+  async () => (await import(/* webpackChunkName: "order-drawers" */ './cell-edit/order-cell-editing')).OrderCellEditing,
 )
 
 /** What the service does when nothing is asked for: the newest first, and numbers are given in that order. */
@@ -108,6 +112,10 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
   const isWhole = orders.data !== undefined && !orders.hasNextPage
   const selection = useSelection(orders)
   const rowActions = useRowActions(orderPath)
+  const isPhone = useIsPhone()
+  // Asked for by whoever comes to the rows with a pointer or by keys.
+  const [place, setPlace] = useState<HTMLElement>()
+  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
 
   const { asked } = list
   const exporting = useMemo(
@@ -139,6 +147,8 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
         flex="1"
         minH="0"
         inert={isCovered}
+        onPointerEnter={reach}
+        onFocus={reach}
         // Covered to its last pixel, it would still be painted with every frame that the order scrolls.
         {...(isCovered && { visibility: 'hidden' })}
       >
@@ -190,6 +200,9 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
             cardMark={({ status, deliveryDate }) => <LatenessTag status={status} date={deliveryDate} />}
             exporting={exporting}
           />
+        ) : null}
+        {place && !isPhone && !isCovered && rows.length > 0 && rights.has(kind.rights.write) ? (
+          <OrderCellEditing place={place} rows={rows} columns={list.columns} />
         ) : null}
       </Flex>
       {openId === undefined ? null : (

@@ -46,8 +46,8 @@ export async function sendUnsent(edit: UnsentEdit, options: SendUnsentOptions): 
   const { edited, order, key } = edit
   const { api } = options
   if (edited.kind !== 'comment') return sendEntered(edit, edited, options)
-  const { content, parent } = edited
-  const body = { orderId: order._id, content, ...(parent !== undefined && { parent }) }
+  const { content, files, parent } = edited
+  const body = { orderId: order._id, content, files, ...(parent !== undefined && { parent }) }
   await api.call(commentCalls.addComment, { body }, { idempotencyKey: key, quiet: true })
   return true
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
 import { type CommentThread, commentCalls, type ThreadComment } from '@tehas/contracts/comments'
+import { type AttachedFile, fileCalls } from '@tehas/contracts/files'
 import { createTestUser, testId } from '@tehas/contracts/testing'
 import { setLanguage } from '@tehas/i18n'
 import { createFakeShell, FakeShellProvider, OneScreen } from '@tehas/shell-api/testing'
@@ -25,6 +26,7 @@ const comment = (changes: Partial<ThreadComment> = {}): ThreadComment => ({
   user: LIIS,
   createdAt: new Date().toISOString(),
   changedAt: null,
+  files: [],
   replies: [],
   ...changes,
 })
@@ -41,9 +43,28 @@ const thread = (changes: Partial<CommentThread> = {}): CommentThread => ({
   ...changes,
 })
 
+const attached: AttachedFile = {
+  _id: testId('file'),
+  version: 1,
+  owner: { kind: 'ORDER', _id: ORDER, lineId: null },
+  lineName: '',
+  fileserviceId: testId('content'),
+  fileName: 'TF-80 rev C.pdf',
+  kind: 'PDF',
+  number: 1,
+  contentType: 'application/pdf',
+  size: 4,
+  preview: null,
+  fullPreview: null,
+  accessType: 'BUSINESS',
+  showInTracking: false,
+  createdBy: 'Kadri Tamm',
+  createdAt: '2026-11-12T08:00:00.000Z',
+}
+
 beforeAll(() => setLanguage('en'))
 
-function open(shown: CommentThread) {
+function open(shown: CommentThread, { mayAttach = true } = {}) {
   const fake = createFakeApi()
   fake.answer(commentCalls.getComments, shown)
   fake.answer(commentCalls.addComment, shown)
@@ -57,7 +78,7 @@ function open(shown: CommentThread) {
       <FakeApiProvider fake={fake}>
         <FakeShellProvider shell={shell}>
           <OneScreen path="/">
-            <CommentsPanel orderId={ORDER} />
+            <CommentsPanel orderId={ORDER} mayAttach={mayAttach} />
           </OneScreen>
         </FakeShellProvider>
       </FakeApiProvider>
@@ -91,7 +112,7 @@ it('should send with Ctrl Enter, whom it mentions as an id, and forget the draft
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(area).toHaveProperty('value', ''))
   expect(fake.sent(commentCalls.addComment).at(-1)).toEqual({
-    body: { orderId: ORDER, content: `Cut the end stop first, @[${MART._id}]` },
+    body: { orderId: ORDER, content: `Cut the end stop first, @[${MART._id}]`, files: [] },
   })
 })
 
@@ -137,4 +158,45 @@ it('should mark what is new, and note that it was seen', async () => {
   expect(fresh && within(fresh).getByText('new')).toBeDefined()
   expect(screen.getAllByText('new')).toHaveLength(1)
   await waitFor(() => expect(fake.sent(commentCalls.seeComments)).toEqual([{ body: { orderId: ORDER, number: 2 } }]))
+})
+
+it('should send a file with the comment, by its name where nothing is written, once it is there', async () => {
+  const { fake, user, view } = open(thread())
+  const upload = { _id: testId('upload'), size: 4 }
+  fake.answer(fileCalls.beginFile, { ...upload, received: 0 })
+  fake.answer(fileCalls.sendFilePiece, { ...upload, received: 4 })
+  fake.answer(fileCalls.finishFile, attached)
+  await field()
+  const input = view.container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('Files can be chosen')
+  await user.upload(input, new File(['abcd'], attached.fileName))
+  expect(await screen.findByRole('button', { name: `Open ${attached.fileName}` })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(fake.sent(commentCalls.addComment)).toEqual([
+      { body: { orderId: ORDER, content: attached.fileName, files: [attached._id] } },
+    ]),
+  )
+  expect(fake.sent(fileCalls.beginFile)).toEqual([
+    { body: { owner: { kind: 'ORDER', _id: ORDER, lineId: null }, fileName: attached.fileName, size: 4 } },
+  ])
+})
+
+it('should show the files of a comment to everybody, and let those alone attach some who may hang them on the order', async () => {
+  const { _id, fileName, kind, number, size } = attached
+  const files = [{ _id, fileName, kind, number, size, hasPreview: false }]
+  open(thread({ comments: [comment({ files })] }), { mayAttach: false })
+  expect(await screen.findByRole('button', { name: `Open ${fileName}` })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull()
+})
+
+it('should mark a mention in the field while it is typed', async () => {
+  const { user, view } = open(thread())
+  const marked = () =>
+    [...view.container.querySelectorAll('[aria-hidden] > span')].map(({ textContent }) => textContent)
+  await user.type(await field(), 'See @mar')
+  await screen.findByRole('listbox')
+  await waitFor(() => expect(marked()).toEqual(['@mar']))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(marked()).toEqual(['@Mart Kuusk']))
 })

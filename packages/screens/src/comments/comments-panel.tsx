@@ -10,14 +10,20 @@ import { Composer } from './composer'
 import { Followers } from './followers'
 import { nameOf } from './names'
 import { useTexts } from './texts'
-import { type CommentActs, useCommentActs } from './use-comment-acts'
+import { type CommentActs, useCommentActs, type Wanted } from './use-comment-acts'
 import { useDraft } from './use-draft'
 import { useSeen, useThread } from './use-thread'
 import { WatchButton } from './watch-button'
 import { Written } from './written-comment'
 
+export type CommentsPanelProps = {
+  readonly orderId: string
+  /** Files may be hung on the order, and so shown with a comment. */
+  readonly mayAttach: boolean
+}
+
 /** The comments of an order, the oldest first, and where one is written. */
-export function CommentsPanel({ orderId }: { readonly orderId: string }) {
+export function CommentsPanel({ orderId, mayAttach }: CommentsPanelProps) {
   const { t } = useTexts()
   const found = useThread(orderId)
   if (found.error && !found.data) {
@@ -31,12 +37,16 @@ export function CommentsPanel({ orderId }: { readonly orderId: string }) {
     )
   }
   if (!found.data) return <SkeletonRows rows={4} />
-  return <Thread key={orderId} thread={found.data} readAgain={() => void found.refetch()} />
+  return <Thread key={orderId} thread={found.data} mayAttach={mayAttach} readAgain={() => void found.refetch()} />
 }
 
-type ThreadProps = { readonly thread: CommentThread; readonly readAgain: () => void }
+type ThreadProps = {
+  readonly thread: CommentThread
+  readonly mayAttach: boolean
+  readonly readAgain: () => void
+}
 
-function Thread({ thread, readAgain }: ThreadProps) {
+function Thread({ thread, mayAttach, readAgain }: ThreadProps) {
   const { t } = useTexts()
   const { _id: orderId, total } = thread
   const acts = useCommentActs(orderId)
@@ -53,7 +63,7 @@ function Thread({ thread, readAgain }: ThreadProps) {
   }, [total])
   const comments = [...earlier.comments, ...thread.comments]
   const mentioned = [...earlier.mentioned, ...thread.mentioned]
-  const shown = { orderId, mentioned, acts, seenBefore, answering, onAnswering: setAnswering }
+  const shown = { orderId, mentioned, acts, mayAttach, seenBefore, answering, onAnswering: setAnswering }
   return (
     <Flex direction="column" h="full" minH="0">
       <Flex align="center" gap="2" px="4" minH="11" flexShrink="0">
@@ -95,7 +105,8 @@ function Thread({ thread, readAgain }: ThreadProps) {
           onDraft={setDraft}
           sendLabel={t('Send')}
           isSending={acts.isBusy}
-          onSend={(content) => void acts.add(content).then((done) => done && setDraft(undefined))}
+          mayAttach={mayAttach}
+          onSend={(wanted) => void acts.add(wanted).then((done) => done && setDraft(undefined))}
         />
       </Box>
     </Flex>
@@ -107,6 +118,7 @@ type ExchangeProps = {
   readonly comment: ThreadComment
   readonly mentioned: CommentThread['mentioned']
   readonly acts: CommentActs
+  readonly mayAttach: boolean
   readonly seenBefore: number
   /** The comment that is being answered. */
   readonly answering: string | undefined
@@ -129,20 +141,20 @@ function Exchange({ comment, onAnswering, ...shown }: ExchangeProps) {
         </Flex>
       ) : null}
       {answering === comment._id ? (
-        <Answer comment={comment} orderId={shown.orderId} acts={shown.acts} onClose={() => onAnswering(undefined)} />
+        <Answer {...props} comment={comment} onClose={() => onAnswering(undefined)} />
       ) : null}
     </Written>
   )
 }
 
-type AnswerProps = Pick<ExchangeProps, 'comment' | 'orderId' | 'acts'> & { readonly onClose: () => void }
+type AnswerProps = Pick<ExchangeProps, 'comment' | 'orderId' | 'acts' | 'mayAttach'> & { readonly onClose: () => void }
 
-function Answer({ comment, orderId, acts, onClose }: AnswerProps) {
+function Answer({ comment, orderId, acts, mayAttach, onClose }: AnswerProps) {
   const { t } = useTexts()
   const [draft, setDraft] = useDraft(`${orderId}.${comment._id}`)
   const name = comment.user ? nameOf(comment.user) : t('Somebody')
-  const send = async (content: string) => {
-    if (!(await acts.add(content, comment._id))) return
+  const send = async (wanted: Wanted) => {
+    if (!(await acts.add(wanted, comment._id))) return
     setDraft(undefined)
     onClose()
   }
@@ -155,7 +167,8 @@ function Answer({ comment, orderId, acts, onClose }: AnswerProps) {
         onDraft={setDraft}
         sendLabel={t('Send')}
         isSending={acts.isBusy}
-        onSend={(content) => void send(content)}
+        mayAttach={mayAttach}
+        onSend={(wanted) => void send(wanted)}
         onCancel={onClose}
         focus
       />

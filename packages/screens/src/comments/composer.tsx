@@ -1,13 +1,14 @@
 import { skip, useCall } from '@tehas/api-client'
 import { constants } from '@tehas/contracts'
-import { commentCalls } from '@tehas/contracts/comments'
+import { commentCalls, MOST_COMMENT_FILES } from '@tehas/contracts/comments'
 import { Box, Button, Flex, IconButton, Spacer, Text } from '@tehas/ui'
 import { TextArea } from '@tehas/ui/forms'
-import { MentionIcon } from '@tehas/ui/icons'
+import { AttachIcon, MentionIcon } from '@tehas/ui/icons'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { MentionList } from './mention-list'
+import { AddedFiles, MentionList, MentionMarks } from './late-parts'
 import { beginsLike, labelled, mentionAt, toContent } from './names'
 import { useTexts } from './texts'
+import type { Wanted } from './use-comment-acts'
 import type { Draft } from './use-draft'
 
 /** As many as the list shows; more letters find the others. */
@@ -21,14 +22,16 @@ export type ComposerProps = {
   readonly onDraft: (draft: Draft) => void
   readonly sendLabel: string
   readonly isSending: boolean
-  /** Sends the content; the draft goes when it is sent. */
-  readonly onSend: (content: string) => void
+  /** Files may be hung on the order, and so shown with the comment. */
+  readonly mayAttach: boolean
+  /** Sends what was written; the draft goes when it is sent. */
+  readonly onSend: (wanted: Wanted) => void
   readonly onCancel?: (() => void) | undefined
   readonly focus?: boolean
   readonly children?: ReactNode
 }
 
-/** Where a comment is typed: `@` offers those who may read the order, Ctrl Enter sends. */
+/** Where a comment is typed: `@` offers those who may read the order, files are chosen, dropped or pasted, Ctrl Enter sends. */
 export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending, onSend, ...rest }: ComposerProps) {
   const { t } = useTexts()
   const id = useId()
@@ -45,10 +48,26 @@ export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending,
   const isOpen = people.length > 0
   const content = toContent(draft.text, draft.picked)
   const tooMany = content.length - constants.commentLength
-  const maySend = content !== '' && tooMany <= 0 && !isSending
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [isAttaching, setAttaching] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const marks = useRef<HTMLDivElement>(null)
+  const { files } = draft
+  const hasFiles = files.length > 0 || chosen.length > 0 || isAttaching
+  const maySend = (content !== '' || files.length > 0) && tooMany <= 0 && !isSending && !isAttaching
+  const send = () => {
+    // Whoever is told of it reads some word of it: where none was written, what its files are called.
+    const words = content === '' ? files.map(({ fileName }) => fileName).join(', ') : content
+    if (maySend) onSend({ content: words.slice(0, constants.commentLength), files: files.map(({ _id }) => _id) })
+  }
+  const choose = (list: FileList | null): boolean => {
+    if (!rest.mayAttach || !list || list.length === 0) return false
+    setChosen([...list])
+    return true
+  }
 
   const write = (text: string, at: number, picked = draft.picked) => {
-    onDraft({ text, picked })
+    onDraft({ ...draft, text, picked })
     setLit(0)
     setCaret(at)
     requestAnimationFrame(() => {
@@ -73,7 +92,7 @@ export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending,
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      if (maySend) onSend(content)
+      send()
       return
     }
     if (!isOpen) {
@@ -94,30 +113,62 @@ export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending,
   }
 
   return (
-    <Box position="relative">
+    <Box
+      position="relative"
+      onDragOver={(event) => rest.mayAttach && event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => choose(event.dataTransfer.files) && event.preventDefault()}
+      onPaste={(event) => choose(event.clipboardData.files) && event.preventDefault()}
+    >
       {isOpen ? (
         <MentionList id={`${id}-list`} people={people} lit={Math.min(lit, people.length - 1)} onPick={pick} />
       ) : null}
-      <TextArea
-        ref={field}
-        value={draft.text}
-        rows={2}
-        aria-label={label}
-        placeholder={label}
-        autoFocus={rest.focus ?? false}
-        onChange={(text) => {
-          onDraft({ ...draft, text })
-          setLit(0)
-          setCaret(field.current?.selectionStart ?? text.length)
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setCaret(undefined)}
-        {...(isOpen && {
-          'aria-autocomplete': 'list',
-          'aria-controls': `${id}-list`,
-          'aria-activedescendant': `${id}-list-${lit}`,
-        })}
-      />
+      <Box
+        position="relative"
+        display="grid"
+        bg="bg.panel"
+        borderRadius="l2"
+        css={{ '& textarea': { bg: 'transparent', position: 'relative' } }}
+        onScrollCapture={() => marks.current?.scrollTo?.({ top: field.current?.scrollTop ?? 0 })}
+      >
+        {isOpen || draft.picked.length > 0 ? (
+          <MentionMarks
+            place={marks}
+            text={draft.text}
+            picked={draft.picked}
+            typed={isOpen && typed && caret !== undefined ? [typed.from, caret] : undefined}
+          />
+        ) : null}
+        <TextArea
+          ref={field}
+          value={draft.text}
+          rows={2}
+          aria-label={label}
+          placeholder={label}
+          autoFocus={rest.focus ?? false}
+          onChange={(text) => {
+            onDraft({ ...draft, text })
+            setLit(0)
+            setCaret(field.current?.selectionStart ?? text.length)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => setCaret(undefined)}
+          {...(isOpen && {
+            'aria-autocomplete': 'list',
+            'aria-controls': `${id}-list`,
+            'aria-activedescendant': `${id}-list-${lit}`,
+          })}
+        />
+      </Box>
+      {hasFiles ? (
+        <AddedFiles
+          owner={{ kind: 'ORDER', _id: orderId, lineId: null }}
+          chosen={chosen}
+          onBegun={() => setChosen([])}
+          files={files}
+          onFiles={(shown) => onDraft({ ...draft, files: shown.slice(0, MOST_COMMENT_FILES) })}
+          onBusy={setAttaching}
+        />
+      ) : null}
       <Flex align="center" gap="2" mt="2">
         {tooMany > 0 ? (
           <Text textStyle="xs" color="fg.error">
@@ -129,6 +180,25 @@ export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending,
           </Text>
         )}
         <Spacer />
+        {rest.mayAttach ? (
+          <>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label={t('Attach files')}
+              onChange={({ currentTarget }) => {
+                choose(currentTarget.files)
+                // The same file may be chosen again.
+                currentTarget.value = ''
+              }}
+            />
+            <IconButton label={t('Attach files')} onClick={() => input.current?.click()}>
+              <AttachIcon />
+            </IconButton>
+          </>
+        ) : null}
         <IconButton label={t('Mention somebody')} onClick={startMention}>
           <MentionIcon />
         </IconButton>
@@ -137,7 +207,7 @@ export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending,
             {t('Cancel')}
           </Button>
         ) : null}
-        <Button variant="outline" disabled={!maySend} loading={isSending} onClick={() => onSend(content)}>
+        <Button variant="outline" disabled={!maySend} loading={isSending} onClick={send}>
           {sendLabel}
         </Button>
       </Flex>

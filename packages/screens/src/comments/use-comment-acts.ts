@@ -5,6 +5,9 @@ import { useConfirm, useReportError } from '@tehas/shell-api'
 import { type NewComment, sendOrKeep } from '../unsent/unsent-parts'
 import { useTexts } from './texts'
 
+/** What a comment is to say, and by their ids the files that it shows. */
+export type Wanted = { readonly content: string; readonly files: string[] }
+
 /**
  * What may be done with the comments of an order. Each answers whether it was done; a refusal is shown. A new one that nobody
  * answers is kept on the device, which counts as done.
@@ -32,9 +35,9 @@ export function useCommentActs(orderId: string) {
     )
   return {
     isBusy: add.isPending || update.isPending || remove.isPending,
-    add: (content: string, parent?: string) => done(add.mutateAsync({ orderId, content, parent })),
-    change: ({ _id, version }: WrittenComment, content: string) =>
-      done(update.mutateAsync({ body: { orderId, _id, version, content } })),
+    add: (written: Wanted, parent?: string) => done(add.mutateAsync({ orderId, ...written, parent })),
+    change: ({ _id, version }: WrittenComment, written: Wanted) =>
+      done(update.mutateAsync({ body: { orderId, _id, version, ...written } })),
     remove: async ({ _id, version }: WrittenComment) => {
       const isSure = await confirm({
         title: t('Remove this comment?'),

@@ -1,15 +1,23 @@
+import { jobFileSchema } from '@tehas/contracts/comments'
 import { keptDraft, useSession } from '@tehas/shell-api'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import type { AddedFile } from './added-files'
 import type { Picked } from './names'
 
 const draftSchema = z.object({
   text: z.string(),
   picked: z.array(z.object({ label: z.string(), id: z.string() })),
+  files: z.array(jobFileSchema.extend({ version: z.number().optional() })).default([]),
 })
-export type Draft = { readonly text: string; readonly picked: readonly Picked[] }
+export type Draft = {
+  readonly text: string
+  readonly picked: readonly Picked[]
+  /** Of the order, to be shown with it. */
+  readonly files: readonly AddedFile[]
+}
 
-const empty: Draft = { text: '', picked: [] }
+const empty: Draft = { text: '', picked: [], files: [] }
 
 /** What is typed and not sent: kept on this device until it is, whatever happens to the page. */
 export function useDraft(name: string): readonly [Draft, (draft: Draft | undefined) => void] {
@@ -18,7 +26,8 @@ export function useDraft(name: string): readonly [Draft, (draft: Draft | undefin
   const [draft, setDraft] = useState<Draft>(() => kept.read() ?? empty)
   const keep = (next: Draft | undefined) => {
     setDraft(next ?? empty)
-    kept.keep(next && next.text !== '' ? { text: next.text, picked: [...next.picked] } : undefined)
+    const isEmpty = !next || (next.text === '' && next.files.length === 0)
+    kept.keep(isEmpty ? undefined : { text: next.text, picked: [...next.picked], files: [...next.files] })
   }
   return [draft, keep]
 }

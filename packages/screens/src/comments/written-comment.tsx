@@ -5,6 +5,7 @@ import { Avatar, Box, Button, Flex, Tag, Text } from '@tehas/ui'
 import { type ReactNode, useState } from 'react'
 import { CommentText } from './comment-text'
 import { Composer } from './composer'
+import { ShownFiles } from './late-parts'
 import { nameOf, toText } from './names'
 import { useTexts } from './texts'
 import type { CommentActs } from './use-comment-acts'
@@ -16,6 +17,8 @@ export type WrittenCommentProps = {
   readonly comment: WrittenComment
   readonly mentioned: readonly CommentPerson[]
   readonly acts: CommentActs
+  /** Files may be hung on the order. */
+  readonly mayAttach: boolean
   /** It was not seen before this was opened. */
   readonly isNew: boolean
   readonly onAnswer?: () => void
@@ -24,11 +27,12 @@ export type WrittenCommentProps = {
 }
 
 /** A comment or an answer: who wrote it, when and what, and what its author may still do. */
-export function Written({ orderId, comment, mentioned, acts, isNew, onAnswer, children }: WrittenCommentProps) {
+export function Written(props: WrittenCommentProps) {
+  const { orderId, comment, mentioned, acts, mayAttach, isNew, onAnswer, children } = props
   const { t } = useTexts()
   const { user } = useSession()
   const [draft, setDraft] = useState<Draft>()
-  const { content } = comment
+  const { content, files } = comment
   const isOwn = comment.user?._id === user?._id
   const name = comment.user ? nameOf(comment.user) : t('Somebody')
   const mayChange = isOwn && content !== null && isYoung(comment)
@@ -59,6 +63,7 @@ export function Written({ orderId, comment, mentioned, acts, isNew, onAnswer, ch
               onDraft={setDraft}
               sendLabel={t('Save')}
               isSending={acts.isBusy}
+              mayAttach={mayAttach}
               onSend={(wanted) => void acts.change(comment, wanted).then((done) => done && setDraft(undefined))}
               onCancel={() => setDraft(undefined)}
               focus
@@ -67,7 +72,15 @@ export function Written({ orderId, comment, mentioned, acts, isNew, onAnswer, ch
         ) : content === null ? (
           <Text color="fg.subtle">{t('was removed')}</Text>
         ) : (
-          <CommentText content={content} mentioned={mentioned} />
+          <>
+            <CommentText content={content} mentioned={mentioned} />
+            {files.length > 0 ? (
+              // As high as they are while their code comes.
+              <Box minH={{ base: `calc(${files.length} * 2.75rem)`, md: `calc(${files.length} * 1.75rem)` }}>
+                <ShownFiles files={files} />
+              </Box>
+            ) : null}
+          </>
         )}
         {draft || content === null ? null : (
           <Flex gap="3" css={{ '& button': { minH: { base: '11', md: '6' } } }}>
@@ -81,14 +94,10 @@ export function Written({ orderId, comment, mentioned, acts, isNew, onAnswer, ch
                 <Button
                   variant="link"
                   textStyle="xs"
-                  onClick={() =>
-                    setDraft(
-                      toText(
-                        content,
-                        mentioned.filter(({ _id }) => content.includes(_id)),
-                      ),
-                    )
-                  }
+                  onClick={() => {
+                    const people = mentioned.filter(({ _id }) => content.includes(_id))
+                    setDraft({ ...toText(content, people), files })
+                  }}
                 >
                   {t('Edit')}
                 </Button>

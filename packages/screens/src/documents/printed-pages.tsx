@@ -1,40 +1,20 @@
 import type { DocumentPages } from '@tehas/contracts/documents'
 import { Box, Portal } from '@tehas/ui'
-import { useEffect } from 'react'
+import { type PrintEnd, usePrint } from '../print/use-print'
 import { usePrintSheet } from '../print/use-print-sheet'
 import { PageDrawing } from './page-drawing'
 
 const MM_PER_POINT = 25.4 / 72
 
-type PrintedPagesProps = Pick<DocumentPages, 'pages' | 'images'> & {
-  readonly onPrinted: () => void
-  /** The browser has no way to print, as those inside other applications. */
-  readonly onFailed: () => void
-}
+type PrintedPagesProps = Pick<DocumentPages, 'pages' | 'images'> & PrintEnd
 
 /** Every page, drawn for the printer alone; the browser is asked to print as soon as they are there. */
-export function PrintedPages({ pages, images, onPrinted, onFailed }: PrintedPagesProps) {
+export function PrintedPages({ pages, images, ...end }: PrintedPagesProps) {
   const [first] = pages
   const width = (first?.width ?? 0) * MM_PER_POINT
   const height = (first?.height ?? 0) * MM_PER_POINT
   usePrintSheet({ width, height })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it prints once, when it is there
-  useEffect(() => {
-    const printed = () => onPrinted()
-    window.addEventListener('afterprint', printed, { once: true })
-    // The style sheet of the paper is there after this turn.
-    const turn = setTimeout(() => {
-      try {
-        window.print()
-      } catch {
-        onFailed()
-      }
-    })
-    return () => {
-      clearTimeout(turn)
-      window.removeEventListener('afterprint', printed)
-    }
-  }, [])
+  usePrint(end)
   return (
     <Portal>
       <Box data-print="">

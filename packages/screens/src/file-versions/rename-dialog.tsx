@@ -1,18 +1,17 @@
-import type { AttachedFile } from '@tehas/contracts/files'
 import { ControlledField, Form, TextInput, useZodForm } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { useId } from 'react'
 import { z } from 'zod'
 import { FailureNotice } from '../drawer/failure-notice'
 import { useSubmit } from '../drawer/use-submit'
-import type { FileActs } from '../files/use-file-acts'
+import type { FileActs, FileHandle } from '../files/use-file-acts'
 import { useTexts } from './texts'
 
 const formSchema = z.object({ fileName: z.string().trim().min(1).max(255) })
 type Values = z.output<typeof formSchema>
 
 type RenameDialogProps = {
-  readonly file: AttachedFile
+  readonly file: FileHandle
   readonly acts: FileActs
   readonly onClose: () => void
 }

@@ -1,12 +1,12 @@
 import { useCall, useCommand } from '@tehas/api-client'
 import { type FileVersion, fileVersionCalls } from '@tehas/contracts/file-versions'
-import type { AttachedFile } from '@tehas/contracts/files'
 import { formatDateTime } from '@tehas/i18n'
-import { useReportError, useToast } from '@tehas/shell-api'
+import { useConfirm, useReportError, useToast } from '@tehas/shell-api'
 import { Box, Button, chakra, Flex, IconButton, SkeletonRows, Text } from '@tehas/ui'
-import { DownloadIcon, UndoIcon } from '@tehas/ui/icons'
+import { DeleteIcon, DownloadIcon, UndoIcon } from '@tehas/ui/icons'
 import { Dialog } from '@tehas/ui/overlays'
 import { formatSize } from '../files/format-size'
+import type { FileHandle } from '../files/use-file-acts'
 import { useOpenFile } from '../files/use-open-file'
 import { LoadFailure } from '../no-access/load-failure'
 import { FileButton } from '../pictures/file-button'
@@ -26,7 +26,7 @@ const Name = chakra('button', {
 
 export type VersionsDialogProps = {
   /** As it is now: what is brought back comes over it. */
-  readonly file: AttachedFile
+  readonly file: FileHandle
   readonly mayWrite: boolean
   readonly onReplace: (sent: readonly File[]) => void
   readonly onClose: () => void
@@ -97,10 +97,26 @@ function VersionRow({ file: { _id, number: newest, version: read }, version, may
     .replace('{fileId}', _id)
     .replace('{number}', String(number))
     .replace('{form}', 'file')
+  const removal = useCommand(fileVersionCalls.removeFileVersion)
+  const confirm = useConfirm()
   const opened = { path, fileName, isPdf: kind === 'PDF' }
   const bringBack = async () => {
     await restore.mutateAsync({ body: { _id, version: read, number } })
     toast.success(t('Version {{number}} is the newest again', { number }))
+  }
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('Remove version {{number}}?', { number }),
+      body: t('Its content is gone for good, and {{size}} of storage is free again. The other versions stay.', {
+        size: formatSize(size),
+      }),
+      confirmLabel: t('Remove version'),
+      cancelLabel: t('Keep version'),
+      tone: 'danger',
+    })
+    if (!agreed) return
+    await removal.mutateAsync({ body: { _id, version: read, number } })
+    toast.success(t('Version {{number}} was removed', { number }))
   }
   return (
     <Flex as="li" align="center" gap="3" minH="12" py="1.5" borderTopWidth="1px" listStyleType="none">
@@ -140,6 +156,16 @@ function VersionRow({ file: { _id, number: newest, version: read }, version, may
       >
         <DownloadIcon size={16} />
       </IconButton>
+      {mayWrite && !isNewest ? (
+        <IconButton
+          size="sm"
+          label={t('Remove version {{number}}', { number })}
+          disabled={removal.isPending}
+          onClick={() => void remove().catch(report)}
+        >
+          <DeleteIcon size={16} />
+        </IconButton>
+      ) : null}
     </Flex>
   )
 }

@@ -13,16 +13,17 @@ import {
   UsersIcon,
 } from '@tehas/ui/icons'
 import { useTexts } from './texts'
-import type { FileActs } from './use-file-acts'
+import type { FileActs, FileHandle } from './use-file-acts'
 
 type FileControlProps = {
-  readonly file: AttachedFile
+  readonly file: FileHandle
   readonly acts: FileActs
   /** Absent for whoever may only look. */
   readonly mayWrite: boolean
 }
 
-const accesses = [
+/** Who may see a file, in words and by a sign. */
+export const accesses = [
   { id: 'BUSINESS', icon: CompanyIcon, word: 'Business' },
   { id: 'FOLOWERS', icon: UsersIcon, word: 'Followers' },
   { id: 'OPERATORS', icon: ProcessesIcon, word: 'Operators' },
@@ -83,7 +84,8 @@ export function TrackingSwitch({ file, acts, mayWrite }: FileControlProps) {
 }
 
 /** `v2`; the first version of a file says nothing of it. */
-export const versionOf = ({ number }: AttachedFile): string | undefined => (number > 1 ? `v${number}` : undefined)
+export const versionOf = ({ number }: Pick<AttachedFile, 'number'>): string | undefined =>
+  number > 1 ? `v${number}` : undefined
 
 /** What opens a window of its own. */
 export type FileQuestion = 'rename' | 'versions'

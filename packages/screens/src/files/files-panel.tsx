@@ -1,26 +1,27 @@
 import { useCall } from '@tehas/api-client'
 import { type AttachedFile, type FileOwner, fileCalls } from '@tehas/contracts/files'
-import { Box, EmptyState, Flex, Grid, Heading, Image, lazyPart, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { Link as RouterLink } from '@tehas/shell-api/router'
+import { Box, EmptyState, Flex, Grid, Heading, Link, SkeletonRows, Spacer, Text } from '@tehas/ui'
 import { FilesIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
-import { PictureViewer } from '../pictures/picture-viewer'
-import { useBytesUrl } from '../pictures/use-bytes-url'
 import { usePictureFiles } from '../pictures/use-picture-files'
 import { FileCard } from './file-card'
 import type { FileQuestion } from './file-controls'
+import { FileDialog } from './file-dialog'
 import { FileDrop, type FileTarget } from './file-drop'
 import { FileRow } from './file-row'
 import { formatSize } from './format-size'
+import { FileViewer } from './late-viewer'
 import { StorageBar } from './storage-bar'
 import { useTexts } from './texts'
 import { UploadCard } from './upload-card'
-import { pathOf, useFileActs } from './use-file-acts'
+import { useFileActs } from './use-file-acts'
 import { type FileUploads, useFileUploads } from './use-file-uploads'
+import { isViewed, viewed } from './viewed-files'
 
-const FileDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "rare" */ '../file-versions/file-dialog')).FileDialog,
-)
+/** Every file of the project, where the caller may see some. */
+const EXPLORER = '/dashboard/files'
 
 export type FilesPanelProps = {
   readonly owner: Pick<FileOwner, 'kind' | '_id'>
@@ -61,12 +62,11 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
   const own = files.filter((file) => file.owner.lineId === null)
   const ofLines = files.filter((file) => file.owner.lineId !== null)
   const askedOf = asked && files.find(({ _id }) => _id === asked._id)
-  const pictures = files.filter(({ preview }) => preview)
   const propsOf = (file: AttachedFile) => ({
     file,
     acts,
     mayWrite,
-    onOpen: () => (file.preview ? setEnlarged(file._id) : acts.open(file)),
+    onOpen: () => (isViewed(file) ? setEnlarged(file._id) : acts.save(file)),
     onAsk: (question: FileQuestion) => setAsked({ question, _id: file._id }),
   })
   return (
@@ -107,6 +107,10 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
               {linesTitle}
             </Heading>
             <Text color="fg.muted">{inWords(ofLines, false, t)}</Text>
+            <Spacer />
+            <Link asChild>
+              <RouterLink to={EXPLORER}>{t('File explorer')}</RouterLink>
+            </Link>
           </Flex>
           <Box as="ul">
             {ofLines.map((file) => (
@@ -126,13 +130,7 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
         />
       ) : null}
       {enlarged ? (
-        <PictureViewer
-          title={title}
-          pictures={pictures}
-          startAt={enlarged}
-          onClose={() => setEnlarged(undefined)}
-          draw={({ _id }) => <LargePicture key={_id} file={files.find((each) => each._id === _id)} />}
-        />
+        <FileViewer title={title} files={viewed(files)} startAt={enlarged} onClose={() => setEnlarged(undefined)} />
       ) : null}
     </Box>
   )
@@ -140,13 +138,6 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
 
 const Uploading = ({ uploads }: { readonly uploads: FileUploads }) =>
   uploads.list.map((upload) => <UploadCard key={upload.key} upload={upload} uploads={uploads} />)
-
-function LargePicture({ file }: { readonly file: AttachedFile | undefined }) {
-  const { url } = useBytesUrl(file && pathOf(file, 'large'), file?.number)
-  return url === undefined ? null : (
-    <Image src={url} alt={file?.fileName ?? ''} w="full" h="full" objectFit="contain" display="block" />
-  )
-}
 
 /** "4 files, 5,8 MB, 3 in tracking". */
 function inWords(files: readonly AttachedFile[], hasTracking: boolean, t: ReturnType<typeof useTexts>['t']): string {

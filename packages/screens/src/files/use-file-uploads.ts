@@ -43,13 +43,18 @@ type Progress = {
   replaces: Replaced | undefined
 }
 
-/** Sends files in pieces, one file after the other; each can be paused, gone on with and called off. */
-export function useFileUploads(): FileUploads {
+/**
+ * Sends files in pieces, one file after the other; each can be paused, gone on with and called off. `onArrived` is told of each
+ * that hangs there now.
+ */
+export function useFileUploads(onArrived?: (file: AttachedFile) => void): FileUploads {
   const api = useApi()
   const [list, setList] = useState<readonly FileUpload[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const running = useRef(new Map<string, AbortController>())
   const progress = useRef(new Map<string, Progress>())
+  const arrived = useRef(onArrived)
+  arrived.current = onArrived
 
   const change = (key: string, state: State) =>
     setList((before) => before.map((each) => (each.key === key ? { ...each, state } : each)))
@@ -95,8 +100,10 @@ export function useFileUploads(): FileUploads {
     }
     const { uploadId, replaces: over } = known
     const quiet = { quiet: true, signal }
-    if (!over) await api.call(fileCalls.finishFile, { body: { uploadId } }, quiet)
-    else await api.call(fileCalls.replaceFile, { body: { _id: over._id, version: over.version, uploadId } }, quiet)
+    const kept = over
+      ? await api.call(fileCalls.replaceFile, { body: { _id: over._id, version: over.version, uploadId } }, quiet)
+      : await api.call(fileCalls.finishFile, { body: { uploadId } }, quiet)
+    arrived.current?.(kept)
   }
 
   const send = async (upload: Omit<FileUpload, 'state'>, controller: AbortController): Promise<void> => {

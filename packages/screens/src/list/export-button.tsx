@@ -1,26 +1,22 @@
 import { lazyPart } from '@tehas/ui'
 import { ExportIcon } from '@tehas/ui/icons'
 import { useTexts } from '../texts'
-import type { ExportColumn, ExportRows } from './export/run-export'
+import type { ExportedList } from './export/run-export'
 import { LateMenu } from './late-menu'
 
 const ExportMenu = lazyPart(
   async () => (await import(/* webpackChunkName: "export" */ './export/export-menu')).ExportMenu,
 )
 
-export type ListExport<Row> = {
-  /** Name of the file, without its ending. */
-  readonly name: string
-  /** Asks the service for one page of what the list shows. */
-  readonly readPage: ExportRows<Row>['readPage']
+export type ListExport<Row> = Pick<ExportedList<Row>, 'name' | 'readPage'> & {
   /** How many rows there are, as far as that is known. */
   readonly total?: number | undefined
 }
 
-type ExportButtonProps<Row> = ListExport<Row> & { readonly columns: readonly ExportColumn<Row>[] }
+type ExportButtonProps<Row> = ListExport<Row> & ExportedList<Row>
 
-/** Everything that the list shows, by its search, filters, sort and columns, as a file for spreadsheets. */
-export function ExportButton<Row>({ total, ...list }: ExportButtonProps<Row>) {
+/** Everything that the list shows, by its search, filters, sort and columns, as a file for spreadsheets or on paper. */
+export function ExportButton<Row>({ total, ...exported }: ExportButtonProps<Row>) {
   const { t } = useTexts()
   return (
     <LateMenu
@@ -29,12 +25,7 @@ export function ExportButton<Row>({ total, ...list }: ExportButtonProps<Row>) {
       variant="ghost"
       part={ExportMenu}
       draw={(button) => (
-        <ExportMenu
-          trigger={button}
-          meanwhile={button}
-          total={total}
-          onExport={(make, run) => make({ ...list, ...run })}
-        />
+        <ExportMenu trigger={button} meanwhile={button} total={total} onExport={(make) => make(exported)} />
       )}
     />
   )

@@ -63,7 +63,12 @@ function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<
             />
           ) : null}
           {exporting ? (
-            <ExportButton {...exporting} total={props.total} columns={shownColumns(list.columns, list.state.layout)} />
+            <ExportButton
+              {...exporting}
+              total={props.total}
+              columns={shownColumns(list.columns, list.state.layout)}
+              list={list}
+            />
           ) : null}
           {props.actions}
         </>

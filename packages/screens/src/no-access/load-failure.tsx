@@ -1,5 +1,5 @@
 import { explainError, isApiError, isForbidden } from '@tehas/api-client'
-import { ErrorState, ForbiddenState } from '@tehas/ui'
+import { ErrorState, type ErrorStateProps, ForbiddenState } from '@tehas/ui'
 import { useTexts } from '../texts'
 
 export type LoadFailureProps = {
@@ -8,16 +8,18 @@ export type LoadFailureProps = {
   readonly error: unknown
   readonly onRetry: () => void
   readonly isRetrying?: boolean
+  /** 1 where it stands for what heads the page. */
+  readonly level?: ErrorStateProps['level']
 }
 
 /** In the place of what did not load: why, with a way to try again; or which right is missing and who can give it. */
-export function LoadFailure({ title, error, onRetry, isRetrying = false }: LoadFailureProps) {
+export function LoadFailure({ title, error, onRetry, isRetrying = false, level }: LoadFailureProps) {
   const { t } = useTexts()
   const why = explainError(error, t)
-  if (isForbidden(error)) return <ForbiddenState>{why}</ForbiddenState>
+  if (isForbidden(error)) return <ForbiddenState level={level}>{why}</ForbiddenState>
   const { code, requestId } = isApiError(error) ? error : {}
   return (
-    <ErrorState title={title} onRetry={onRetry} retrying={isRetrying} code={code} requestId={requestId}>
+    <ErrorState {...{ title, onRetry, code, requestId, level }} retrying={isRetrying}>
       {why}
     </ErrorState>
   )

@@ -1,2 +1,2 @@
-export { NotificationBell } from './notification-bell'
+export { NotificationBell } from './bell-in-season'
 export { NotificationsPage } from './notifications-page'

@@ -17,12 +17,23 @@ export type PictureViewerProps = {
   readonly actions?: (picture: ShownPicture) => ReactNode
   /** How its window differs, such as larger buttons for gloves. */
   readonly look?: DialogProps['look']
+  /** What each of them is called. */
+  readonly noun?: 'picture' | 'file'
   /** Draws what is no picture of its own, such as a file; fills its place. */
   readonly draw?: (picture: ShownPicture) => ReactNode
 }
 
 /** Pictures in large, one at a time; arrow keys go on and back. */
-export function PictureViewer({ title, pictures, startAt, onClose, actions, look, draw }: PictureViewerProps) {
+export function PictureViewer({
+  title,
+  pictures,
+  startAt,
+  onClose,
+  actions,
+  look,
+  noun = 'picture',
+  draw,
+}: PictureViewerProps) {
   const { t } = useTexts()
   const [last, setLast] = useState(() => ({ _id: startAt, at: placeOf(startAt, pictures) }))
   const box = useRef<HTMLDivElement>(null)
@@ -47,6 +58,7 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions, look
     return () => window.removeEventListener('keydown', listener)
   }, [])
   if (!shown) return null
+  const words = noun === 'file' ? fileWords : pictureWords
   const isAlone = pictures.length < 2
   // Keys are for the picture from the beginning; one that is moved by them takes them itself.
   const initialFocus = {
@@ -73,13 +85,13 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions, look
         <Flex align="center" gap="2" mt="3" wrap="wrap">
           {isAlone ? null : (
             <>
-              <IconButton label={t('Previous picture')} onClick={() => go(-1)}>
+              <IconButton label={t(words.previous)} onClick={() => go(-1)}>
                 <ChevronLeftIcon />
               </IconButton>
               <Text fontVariantNumeric="tabular-nums" aria-live="polite">
-                {t('Picture {{position}} of {{count}}', { position: at + 1, count: pictures.length })}
+                {t(words.which, { position: at + 1, count: pictures.length })}
               </Text>
-              <IconButton label={t('Next picture')} onClick={() => go(1)}>
+              <IconButton label={t(words.next)} onClick={() => go(1)}>
                 <ChevronRightIcon />
               </IconButton>
             </>
@@ -94,5 +106,12 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions, look
     </Dialog>
   )
 }
+
+const pictureWords = {
+  previous: 'Previous picture',
+  next: 'Next picture',
+  which: 'Picture {{position}} of {{count}}',
+} as const
+const fileWords = { previous: 'Previous file', next: 'Next file', which: 'File {{position}} of {{count}}' } as const
 
 const placeOf = (id: string, pictures: readonly ShownPicture[]): number => pictures.findIndex(({ _id }) => _id === id)

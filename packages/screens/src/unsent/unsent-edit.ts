@@ -28,6 +28,7 @@ const editedSchema = z.discriminatedUnion('kind', [
     content: z.string(),
     /** As it was typed, people by their names. */
     text: z.string(),
+    files: z.array(idSchema).default([]),
     parent: idSchema.optional(),
   }),
 ])

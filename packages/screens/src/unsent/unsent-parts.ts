@@ -33,7 +33,13 @@ export type EditedFields = {
 /** Held, the page goes on trying by itself: the kept edit is for the case that the page goes first. */
 export type HowKept = { readonly isHeld?: boolean | undefined }
 
-export type NewComment = { readonly orderId: string; readonly content: string; readonly parent?: string | undefined }
+export type NewComment = {
+  readonly orderId: string
+  readonly content: string
+  /** Files that were sent already, by their ids. */
+  readonly files: string[]
+  readonly parent?: string | undefined
+}
 
 /**
  * What is known of edits that wait on the device (decisions/041). Its code comes when the page is quiet, when something waits, or

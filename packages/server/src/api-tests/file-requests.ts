@@ -40,6 +40,16 @@ async function handOver(world: World, { user }: Sender, uploadId: string): Promi
 
 export const fileRequests: Readonly<Record<FileCall, Make>> = {
   listFiles: async (world, { right }) => ({ body: { owner: await ownerFor(world, right) } }),
+  listProjectFiles: async (world, sender) => {
+    await attached(world, sender)
+    return {
+      body: { search: 'joonis', filters: { kind: ['GENERIC'], access: ['BUSINESS'] }, sort: { size: -1 }, limit: 5 },
+    }
+  },
+  summarizeProjectFiles: async (world, sender) => {
+    await attached(world, sender)
+    return { body: { search: 'joonis', filters: { kind: ['GENERIC'] } } }
+  },
   beginFile: async (world, { right }) => ({
     body: {
       owner: { ...(await ownerFor(world, right)), lineId: null },
@@ -79,6 +89,12 @@ export const fileRequests: Readonly<Record<FileCall, Make>> = {
   restoreFileVersion: async (world, sender) => {
     const { _id, version } = await attached(world, sender)
     return { body: { _id, version, number: 1 } }
+  },
+  removeFileVersion: async (world, sender) => {
+    const { _id, version, owner } = await attached(world, sender)
+    const uploadId = await sendPieces(world.owner, owner, Buffer.from(`Ø14 × 40, ${_id}`))
+    const { version: next } = await world.owner.call(calls.replaceFile, { body: { _id, version, uploadId } })
+    return { body: { _id, version: next, number: 1 } }
   },
   readFileVersion: async (world, sender) => ({
     params: { fileId: (await attached(world, sender))._id, number: '1', form: 'file' },

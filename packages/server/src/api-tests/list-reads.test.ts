@@ -71,6 +71,9 @@ const filterValues: Readonly<Record<string, unknown>> = {
   processes: [idOf(7)],
   isPutOff: true,
   byOrder: true,
+  place: ['PURCHASE_ORDER'],
+  kind: ['INVOICE'],
+  access: ['OPERATORS'],
 }
 
 /** Stands for the member who asks, who is not known yet when requests are made. */
@@ -89,6 +92,13 @@ const moreReads: Readonly<Partial<Record<CallName, Readonly<Record<string, numbe
   // Each state of all products is counted: of an index that has all of it (a test below), but products as short as these
   // PostgreSQL passes over, those of both projects.
   summarizeStockProducts: { stock_product: 2 * ROWS + READ_OF_PAGE },
+  // Each place, kind and access of all files is counted, of an index that has all they ask for, and so is the room that
+  // contents and pictures take (`maxSize`); tables as short as these PostgreSQL passes over, those of both projects.
+  summarizeProjectFiles: {
+    attached_file: 2 * ROWS + READ_OF_PAGE,
+    stored_picture: 2 * ROWS + READ_OF_PAGE,
+    file_content: 2 * ROWS + READ_OF_PAGE,
+  },
   // One pass over all products, structures and open orders counts what is missing (docs/decisions/022): the products are
   // read to be measured, counted and described, however the answer is narrowed. At this size PostgreSQL reads the
   // structures of both projects, and the lines of all their orders of both kinds, rather than look each order up.
@@ -157,7 +167,24 @@ const makeRows = `
   WHERE n <> 7;
   UPDATE stock_take t SET lines = sum.lines, counted = sum.counted FROM (SELECT take_id, count(*) AS lines, count(counted) AS counted
     FROM stock_take_line WHERE project_id = $project GROUP BY take_id) sum WHERE t.project_id = $project AND t._id = sum.take_id;
+  INSERT INTO file_content (project_id, _id, hash, size, kind, content_type)
+  SELECT $project, lpad(to_hex(n), 24, '0'), md5(n::text) || md5(n::text), n, 'PDF', 'application/pdf' FROM generate_series(1, ${ROWS}) AS n;
+  INSERT INTO attached_file (project_id, _id, stock_id, content_id, file_name, access_type, show_in_tracking, created_by, created_at,
+    place, kind, size_key, shown_by, shown_at, search_text)
+  SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(n), 24, '0'), lpad(to_hex(n), 24, '0'), 'Stock ' || n,
+    CASE WHEN n % 20 = 0 THEN 'OPERATORS' ELSE 'BUSINESS' END, false, $user, now() - make_interval(mins => n),
+    CASE WHEN n % 20 = 1 THEN 'PURCHASE_ORDER' ELSE 'STOCK' END, CASE WHEN n % 20 = 2 THEN 'INVOICE' ELSE 'PDF' END,
+    n, $user, now() - make_interval(mins => n), 'stock ' || n || ' word' || n % 500 || 'x'
+  FROM generate_series(1, ${ROWS}) AS n;
+  INSERT INTO file_version (project_id, file_id, number, content_id, file_name, created_by, created_at)
+  SELECT project_id, _id, 1, content_id, file_name, created_by, created_at FROM attached_file WHERE project_id = $project;
+  INSERT INTO stored_picture (project_id, _id, hash, file_name, width, height, bytes, place, created_at)
+  SELECT $project, lpad(to_hex(n), 24, '0'), md5(n::text) || md5(n::text), 'Photo ' || n || ' word' || n % 500 || 'x', 9, 9, n,
+    CASE WHEN n % 20 = 0 THEN 'STOCK' WHEN n % 500 = 1 THEN 'NOWHERE' ELSE 'PREVIEW' END, now() - make_interval(mins => n)
+  FROM generate_series(1, ${ROWS}) AS n;
   INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels, '' FROM order_head WHERE project_id = $project
+    UNION ALL SELECT project_id, 'ATTACHED_FILE', _id, search_text, '{}', name_key FROM attached_file WHERE project_id = $project
+    UNION ALL SELECT project_id, 'STORED_PICTURE', _id, search_text, '{}', name_key FROM stored_picture WHERE place = 'STOCK' AND project_id = $project
     UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}', name_key FROM partner WHERE project_id = $project
     UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}', name_key FROM stock_product WHERE project_id = $project;
   INSERT INTO list_letters SELECT $project, string_agg(DISTINCT letter, '') FROM list_search, unnest(string_to_array(text, NULL)) AS letter
@@ -179,7 +206,7 @@ beforeAll(async () => {
     await owner.query(makeRows.replaceAll('$project', `'${projectId}'`).replaceAll('$user', `'${_id}'`))
   }
   await owner.query(
-    'VACUUM ANALYZE partner, inventory_location, stock_product, stock_level, stock_movement, stock_component, stock_take, stock_take_line, order_head, order_product, list_search, order_tally',
+    'VACUUM ANALYZE partner, inventory_location, stock_product, stock_level, stock_movement, stock_component, stock_take, stock_take_line, order_head, order_product, list_search, order_tally, attached_file, file_content, file_version, stored_picture',
   )
   await owner.end()
   reader = new pg.Client(serviceConfig(server.database.target))

@@ -2,6 +2,7 @@ import { type Call, calls, LEARNED_JOBS_MIN } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { attach } from '../attachments/testing'
 import { inProject } from '../database/connect'
 import {
   createTestWorlds,
@@ -34,6 +35,7 @@ const takes = new Map<World, string>()
 async function createShortProduct({ owner, partnerId, locationId }: World, name: string) {
   const body = { name, category: 'FOR_PURCHASE' as const, unitPrice: 1.42, location: locationId }
   const { _id } = await owner.call(calls.createStockProduct, { body })
+  await attach(owner, { kind: 'STOCK', _id })
   const { _id: orderId, version } = await owner.call(calls.createSaleOrder, {
     body: {
       client: partnerId,

@@ -96,7 +96,9 @@ async function fill(world: World): Promise<void> {
   const offer = { orderId: demand._id, version: demand.version }
   await member.call(calls.keepOfferVersion, { body: { ...offer, name: 'Odavam', changes: {} } })
   await reader.call(calls.arrangeHome, { body: { version: 0, order: ['LATE'], hidden: [] } })
-  await member.call(calls.addComment, { body: { orderId: supply._id, content: `Vaata @[${reader._id}]` } })
+  const shown = await attach(member, { kind: 'ORDER', _id: supply._id }, Buffer.from('Mõõdud'))
+  const comment = { orderId: supply._id, content: `Vaata @[${reader._id}]`, files: [shown._id] }
+  await member.call(calls.addComment, { body: comment })
   await reader.call(calls.seeComments, { body: { orderId: supply._id, number: 1 } })
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO order_link (project_id, _id, supply_order_id, supply_line_id, demand_order_id, demand_line_id, quantity, at)

@@ -6,6 +6,7 @@ import { removeUnknownJob } from '../files/remove-unknown'
 import { sweepFilesJob } from '../files/sweep-files'
 import type { Job } from '../jobs/define-job'
 import { sendMailJob } from '../mail/send-mail-job'
+import { forgetNotificationsJob } from '../notifications/forget-notifications'
 import { mailNotificationsJob } from '../notifications/mail-notifications'
 import { keepLessonsJob } from '../orders/lessons/lessons'
 import { closeForgottenJob } from '../orders/worked-time/forgotten-timers'
@@ -17,6 +18,7 @@ export const productJobs: readonly Job[] = [
   accountMailJob,
   sendMailJob,
   mailNotificationsJob,
+  forgetNotificationsJob,
   nightlyBackupJob,
   recostJob,
   deleteExpiredJob,

@@ -104,3 +104,21 @@ export async function noteFile(context: ProjectContext, entity: string, { before
   const entry = { path: 'files', from, to }
   await recordAudit(tx, { ...by, entity, entityId: file.owner._id, type: 'UPDATE', changes: [entry] })
 }
+
+/** Notes in both logs that an older version of a file was removed. */
+export async function noteVersionGone(
+  { tx, projectId, user, now }: ProjectContext,
+  entity: string,
+  { file, number }: { readonly file: AttachedFile; readonly number: number },
+): Promise<void> {
+  const by = { projectId, userId: user._id, at: now().toISOString(), type: 'UPDATE' } as const
+  const gone = (path: string, from: string) => ({ path, from, to: null })
+  await recordAudit(tx, {
+    ...by,
+    entity: 'ATTACHED_FILE',
+    entityId: file._id,
+    changes: [gone('versions', `v${number}`)],
+  })
+  const changes = [gone('files', `${inWords(file)} (v${number})`)]
+  await recordAudit(tx, { ...by, entity, entityId: file.owner._id, changes })
+}

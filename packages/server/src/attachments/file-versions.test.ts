@@ -205,3 +205,37 @@ it('should have a preview of the version that is shown, and check-data tells of 
   await fileStore(services.settings).remove(`${projectId}/${fileserviceId}`)
   expect(await said()).toContain('pieces in the file store')
 })
+
+it('should lose an older version for good, with its room at once, and keep what another file has too', async () => {
+  const other = await newProject()
+  const { _id: stockId } = await other.call(calls.createStockProduct, { body: { name: 'Leht' } })
+  const on = { kind: 'STOCK' as const, _id: stockId }
+  const used = async () => (await other.call(calls.listFiles, { body: { owner: on } })).storage.used
+  const first = await attach(other, on, FIRST)
+  const second = await replace(other, first, SECOND)
+  const third = await replace(other, second, THIRD)
+  // The content of the second version hangs elsewhere too.
+  const twin = await attach(other, on, SECOND, { fileName: 'koopia.txt' })
+  const remove = (by: TestMember, number: number, version: number) =>
+    by.call(calls.removeFileVersion, { body: { _id: first._id, version, number } })
+  const keeper = await newMember(other.projectId, 'STOCK_READ', 'SALES_WRITE')
+  expect(await refusal(remove(keeper, 1, third.version))).toBe('FORBIDDEN')
+  expect(await refusal(remove(await newProject(), 1, third.version))).toBe('NOT_FOUND')
+  expect(await refusal(remove(other, 1, second.version))).toBe('VERSION_CONFLICT')
+  expect(await refusal(remove(other, 3, third.version))).toBe('VALIDATION_FAILED')
+  expect(await refusal(remove(other, 9, third.version))).toBe('NOT_FOUND')
+
+  const before = await used()
+  const afterFirst = await remove(other, 1, third.version)
+  expect(afterFirst).toMatchObject({ number: 3, version: third.version + 1, fileName: third.fileName })
+  expect(await used()).toBe(before - FIRST.length)
+  expect(await older(other, first, 1)).toBe(404)
+  await remove(other, 2, afterFirst.version)
+  expect(await used()).toBe(before - FIRST.length)
+  expect(await shown(other, twin)).toBe(String(SECOND))
+  expect(await shown(other, first)).toBe(String(THIRD))
+  expect((await versions(other, first._id)).map(({ number }) => number)).toEqual([3])
+  const said: string[] = []
+  await checkData(database.target, (line) => said.push(line), fileStore(services.settings))
+  expect(said.filter((line) => line.includes(first._id))).toEqual([])
+})

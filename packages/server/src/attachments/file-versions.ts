@@ -14,7 +14,8 @@ import { requiredMomentColumn } from '../database/columns'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { contentOf, lockFile } from './change-file'
-import { loadFile, noteFile } from './file-rows'
+import { loadFile, noteFile, noteVersionGone } from './file-rows'
+import { freeContent } from './free-content'
 import { nextName } from './next-name'
 import { requireOwner } from './owners'
 import { endUpload, isFor, keepContent, lockWhole } from './upload-file'
@@ -117,6 +118,27 @@ export async function restoreFileVersion(
   const [file, entity] = await lockFile(context, target)
   const { contentId, fileName } = await loadVersion(context, file._id, number)
   return showNext(context, file, { entity, contentId, fileName })
+}
+
+/**
+ * Removes an older version of a file for good: what it alone took of the project's room is free at once. Throws as `lockFile`,
+ * NOT_FOUND, and VALIDATION_FAILED for the newest one, which is what the file shows.
+ */
+export async function removeFileVersion(
+  context: ProjectContext,
+  { number, ...target }: BodyOf<typeof calls.removeFileVersion>,
+): Promise<AttachedFile> {
+  const [file, entity] = await lockFile(context, target)
+  const { contentId } = await loadVersion(context, file._id, number)
+  if (number === file.number) {
+    const problems = [{ path: 'number', message: 'The newest version is removed with the file' }]
+    throw new AppError('VALIDATION_FAILED', { problems })
+  }
+  await sql`DELETE FROM file_version WHERE file_id = ${file._id} AND number = ${number}`.execute(context.tx)
+  await sql`UPDATE attached_file SET version = version + 1 WHERE _id = ${file._id}`.execute(context.tx)
+  await freeContent(context, contentId)
+  await noteVersionGone(context, entity, { file, number })
+  return loadFile(context, file._id)
 }
 
 type Next = { readonly entity: string; readonly contentId: Id; readonly fileName: string }

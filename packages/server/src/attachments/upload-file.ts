@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { fileStore } from '../files/file-store'
+import { KEPT_MS } from '../files/kept'
 import { requireRoom } from '../files/project-room'
 import { removeUnknownJob } from '../files/remove-unknown'
 import { shownName } from '../files/shown-name'
@@ -156,12 +157,10 @@ export async function cancelFile(context: ProjectContext, uploadId: Id): Promise
   return { ok: true }
 }
 
-const OLD_MS = 24 * 60 * 60 * 1000
-
 /** What was announced a day ago and never came takes no room any more; the sweep sees only what has bytes. */
 const forgetOld = ({ tx, now }: ProjectContext) =>
   sql`DELETE FROM file_upload WHERE received = 0
-    AND touched_at < ${new Date(now().getTime() - OLD_MS)}`.execute(tx)
+    AND touched_at < ${new Date(now().getTime() - KEPT_MS)}`.execute(tx)
 
 /** The caller’s announced file, locked. Throws NOT_FOUND. */
 async function lockUpload({ tx, user }: ProjectContext, uploadId: Id): Promise<Upload> {

@@ -7,9 +7,15 @@ import type { ProjectContext } from '../http/context'
 import { type NotificationType, tellOfOrder } from '../notifications/tell'
 import { inWords, requireMentions } from './mention'
 import type { CommentedOrder } from './require-order'
+import { showFiles } from './shown-files'
 import { addWatchers, lockThread, saveThread } from './write-thread'
 
-type NewComment = { readonly orderId: Id; readonly content: string; readonly parent: Id | null }
+type NewComment = {
+  readonly orderId: Id
+  readonly content: string
+  readonly parent: Id | null
+  readonly files: readonly Id[]
+}
 
 const parentRow = z.object({ userId: z.string(), parentId: z.string().nullable() })
 
@@ -30,7 +36,7 @@ export const logged = (text: string): string => excerptOf(text, LOGGED)
  */
 export async function addComment(
   context: ProjectContext,
-  { orderId, content, parent }: NewComment,
+  { orderId, content, parent, files }: NewComment,
 ): Promise<CommentThread> {
   const { tx, projectId, user } = context
   const { order, nextNumber } = await lockThread(context, orderId)
@@ -40,6 +46,7 @@ export async function addComment(
   const at = context.now().toISOString()
   await sql`INSERT INTO order_comment (project_id, _id, order_id, number, parent_id, user_id, content, created_at)
     VALUES (${projectId}, ${_id}, ${orderId}, ${nextNumber}, ${parent}, ${user._id}, ${content}, ${at})`.execute(tx)
+  await showFiles(context, { orderId, commentId: _id, files })
   await sql`UPDATE comment_thread SET last_number = ${nextNumber} WHERE order_id = ${orderId}`.execute(tx)
   const text = await inWords(context, order, content)
   const watchers = await addWatchers(context, order, [user._id, ...mentioned])

@@ -9,6 +9,7 @@ import { tellOfOrder, wakeBells } from '../notifications/tell'
 import { excerptOf, logged } from './add-comment'
 import { inWords, requireMentions } from './mention'
 import { readThread } from './read-thread'
+import { showFiles } from './shown-files'
 import { addWatchers, type LockedThread, lockThread, saveThread } from './write-thread'
 
 type Target = { readonly orderId: Id; readonly _id: Id; readonly version: number }
@@ -41,11 +42,12 @@ async function lockOwn(context: ProjectContext, target: Target): Promise<LockedT
 /** Changes a comment of one's own. Who is newly mentioned is told; what others were told says what it says now. */
 export async function updateComment(
   context: ProjectContext,
-  { content, ...target }: Target & { readonly content: string },
+  { content, files, ...target }: Target & { readonly content: string; readonly files?: readonly Id[] | undefined },
 ): Promise<CommentThread> {
   const { tx, projectId, user } = context
   const { order, comment } = await lockOwn(context, target)
-  if (content === comment.content) return saveThread(context, { order, changes: [] })
+  const shown = files && (await showFiles(context, { orderId: order._id, commentId: target._id, files }))
+  if (content === comment.content && !shown) return saveThread(context, { order, changes: [] })
   const mentioned = await requireMentions(context, order, content)
   await sql`UPDATE order_comment SET content = ${content}, changed_at = ${context.now()}, version = version + 1
     WHERE _id = ${target._id}`.execute(tx)
@@ -67,7 +69,10 @@ export async function updateComment(
   )
   return saveThread(context, {
     order,
-    changes: [{ path: `comments.${target._id}`, from: logged(from), to: logged(to) }],
+    changes: [
+      ...(content === comment.content ? [] : [{ path: `comments.${target._id}`, from: logged(from), to: logged(to) }]),
+      ...(shown ? [{ path: `comments.${target._id}.files`, from: null, to: files }] : []),
+    ],
   })
 }
 

@@ -14,6 +14,7 @@ import type { Tx } from '../database/connect'
 import type { ProjectContext } from '../http/context'
 import { readersAmong } from './readers'
 import type { CommentedOrder } from './require-order'
+import { filesOfComments } from './shown-files'
 
 /** Comments that an answer holds at most; answers to them come with them. */
 const PAGE = 200
@@ -28,7 +29,7 @@ const commentRow = z.object({
   changedAt: momentColumn,
   version: z.number(),
 })
-type CommentRow = z.infer<typeof commentRow>
+type CommentRow = z.infer<typeof commentRow> & Pick<WrittenComment, 'files'>
 
 export const personJson = (alias: string): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
@@ -37,14 +38,21 @@ export const personJson = (alias: string): RawBuilder<unknown> => {
 }
 
 /** Comments `c` for which the condition holds; a removed one that nobody answered is left out. */
-async function selectComments(tx: Tx, condition: RawBuilder<unknown>): Promise<CommentRow[]> {
+async function selectComments(context: ProjectContext, condition: RawBuilder<unknown>): Promise<CommentRow[]> {
+  const { tx } = context
   const { rows } = await sql`
     SELECT c._id, c.number, c.parent_id AS "parentId", CASE WHEN c.removed_at IS NULL THEN c.content END AS content,
       ${personJson('u')} AS user, to_json(c.created_at) #>> '{}' AS "createdAt",
       to_json(c.changed_at) #>> '{}' AS "changedAt", c.version
     FROM order_comment c LEFT JOIN user_account u ON u._id = c.user_id
     WHERE ${condition} AND ${isShown} ORDER BY c.number`.execute(tx)
-  return rows.map((row) => commentRow.parse(row))
+  const found = z.array(commentRow).parse(rows)
+  const shown = found.filter(({ content }) => content !== null)
+  const files = await filesOfComments(
+    context,
+    shown.map(({ _id }) => _id),
+  )
+  return found.map((comment) => ({ ...comment, files: files.get(comment._id) ?? [] }))
 }
 
 const isShown = sql`(c.removed_at IS NULL OR EXISTS (SELECT 1 FROM order_comment r
@@ -55,11 +63,15 @@ const written = ({ parentId: _, ...comment }: CommentRow): WrittenComment => com
 type Page = Pick<CommentThread, 'comments' | 'earlier' | 'mentioned'>
 
 /** The newest comments of an order that were written before a number, with their answers. */
-export async function readPage({ tx }: ProjectContext, orderId: Id, before: number | null): Promise<Page> {
+export async function readPage(context: ProjectContext, orderId: Id, before: number | null): Promise<Page> {
+  const { tx } = context
   const isOlder = before === null ? sql`TRUE` : sql`c.number < ${before}`
   const roots = sql`c.order_id = ${orderId} AND c.parent_id IS NULL AND ${isOlder}`
   const newest = sql`SELECT c._id FROM order_comment c WHERE ${roots} AND ${isShown} ORDER BY c.number DESC LIMIT ${PAGE}`
-  const found = await selectComments(tx, sql`coalesce(c.parent_id, c._id) IN (${newest}) AND c.order_id = ${orderId}`)
+  const found = await selectComments(
+    context,
+    sql`coalesce(c.parent_id, c._id) IN (${newest}) AND c.order_id = ${orderId}`,
+  )
   const comments = found
     .filter(({ parentId }) => parentId === null)
     .map(

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 import { AppError } from '../http/app-error'
 import type { Breaker } from './breaker'
-import { expectRows, isSentWithNext } from './sent-with-next'
+import { expectRows, isSentNow, isSentWithNext } from './sent-with-next'
 import { createStatementNames, type StatementNames } from './statement-names'
 
 /** What the driver throws when a server that is frozen or cut off does not answer a query. */
@@ -35,6 +35,8 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
   const client: PostgresPoolClient = pooled
   let silence: unknown
   let waiting: Statement[] = []
+  /** Answers to what was sent ahead of the statement that follows. */
+  let coming: Promise<unknown>[] = []
   let onlyReads = false
 
   async function ask<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
@@ -57,7 +59,12 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
     }
     const before = waiting
     waiting = []
-    if (text === ROLLBACK && before[0] && begins(before[0].text)) return noRows
+    if (isSentNow(text)) {
+      sendAhead(before)
+      return noRows
+    }
+    if (text === ROLLBACK && coming.length === 0 && before[0] && begins(before[0].text)) return noRows
+    if (text === ROLLBACK) coming = []
     const answer = sendTogether(text === ROLLBACK ? [] : before, send)
     if (onlyReads && text === COMMIT && before.length === 0) {
       // There is nothing that could get lost. The next transaction of the connection is sent behind it.
@@ -65,6 +72,15 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
       return noRows
     }
     return answer
+  }
+
+  function sendAhead(statements: readonly Statement[]): void {
+    const { stream } = pooled.connection
+    stream.cork()
+    const answers = statements.map(({ send }) => send())
+    stream.uncork()
+    for (const each of answers) each.catch(() => undefined)
+    coming.push(...answers)
   }
 
   /** Sends statements in one write and returns the answer to the last of them. Throws what the first one failed with. */
@@ -85,8 +101,10 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
     last: Statement<Row>['send'],
   ): Promise<PostgresQueryResult<Row>> {
     const { stream } = pooled.connection
+    const ahead = coming
+    coming = []
     stream.cork()
-    const earlier = before.map(({ send }) => send())
+    const earlier = [...ahead, ...before.map(({ send }) => send())]
     const answer = last()
     stream.uncork()
     for (const each of [...earlier, answer]) each.catch(() => undefined)

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { answeringPool } from './answering-pool'
 import { type Breaker, createBreaker } from './breaker'
@@ -85,8 +85,8 @@ export function connect(target: Target, limits: DatabaseLimits = defaultLimits):
   return { db, pool, breaker, close }
 }
 
-const enterAs = (projectId: string, userId: string) =>
-  sql`${sentWithNext}SELECT set_config('tehas.project', ${projectId}, true), set_config('tehas.user', ${userId}, true)`
+const enterAs = (projectId: string, userId: string, also: RawBuilder<unknown> = sql``) =>
+  sql`${sentWithNext}SELECT set_config('tehas.project', ${projectId}, true), set_config('tehas.user', ${userId}, true)${also}`
 
 /**
  * The only access to the rows of a project: runs work in a transaction in which the project and the user are set for
@@ -100,8 +100,25 @@ export function inProject<Result>(
   work: (tx: Tx) => Promise<Result>,
   access?: TransactionAccess,
 ): Promise<Result> {
+  return enterProjectAs(db, { projectId, userId, access }, work)
+}
+
+type Entry = {
+  readonly projectId: string
+  readonly userId: string
+  readonly access?: TransactionAccess | undefined
+  /** What is asked besides, by columns of the statement that sets the project; who it fails for does no work. */
+  readonly required?: RawBuilder<unknown> | undefined
+}
+
+/** The same with more to say of how the transaction begins. */
+export function enterProjectAs<Result>(
+  db: Db,
+  { projectId, userId, access, required }: Entry,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   const enter = async (tx: Tx) => {
-    await enterAs(projectId, userId).execute(tx)
+    await enterAs(projectId, userId, required && sql`, ${required}`).execute(tx)
     return work(tx)
   }
   return inLane(db, projectId, () => inTransaction(db, enter, access))

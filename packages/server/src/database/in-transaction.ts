@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { committed } from './after-commit'
 
 /** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it succeeds when it runs again. */
 const REPEATABLE: ReadonlySet<unknown> = new Set(['40001', '40P01'])
@@ -24,7 +25,13 @@ export async function inTransaction<Result>(
   for (let retry = 0; ; retry += 1) {
     try {
       const transaction = access === 'read only' ? db.transaction().setAccessMode(access) : db.transaction()
-      return await transaction.execute(work)
+      let opened: Transaction<unknown> | undefined
+      const result = await transaction.execute((tx) => {
+        opened = tx
+        return work(tx)
+      })
+      if (opened) committed(opened)
+      return result
     } catch (error) {
       if (retry === RETRIES || !isRepeatable(error)) throw error
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** retry)

@@ -13,6 +13,18 @@ export const sentWithNext = sql.raw(MARK)
 
 export const isSentWithNext = (text: string): boolean => text.startsWith(MARK) || text.startsWith(ASKED)
 
+/** No statement of SQL: the connection takes it as a word. */
+const NOW = '/* now */'
+export const isSentNow = (text: string): boolean => text === NOW
+
+/**
+ * Sends what waits for the next statement, without waiting for its answer: the database works on it while this process does
+ * something else. An error of it is thrown by the statement that follows, at the latest by COMMIT.
+ */
+export async function sendNow(tx: Tx): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(NOW))
+}
+
 const unanswered = new WeakSet<readonly unknown[]>()
 
 /** Rows that come with the answer to a later statement; returns what is to be called when they are there. */

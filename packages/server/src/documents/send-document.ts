@@ -7,7 +7,7 @@ import { sendsNothingToRun } from '../files/safe-headers'
 import { requireProjectId } from '../http/access/load-member'
 import { AppError } from '../http/app-error'
 import type { Services } from '../http/context'
-import { readLogo } from './load/read-logo'
+import { readPictures } from './load/read-pictures'
 import type { MadeDocument } from './make/make-document'
 
 const paramsSchema = z.object({ form: documentFormSchema })
@@ -40,7 +40,7 @@ export async function produce(
   { settings, documents }: Pick<Services, 'settings'> & { readonly documents?: Services['documents'] | undefined },
   { content, form, projectId }: Asked,
 ): Promise<MadeDocument> {
-  const task = { content, form, logo: await readLogo(settings, projectId, content.company.logo) }
+  const task = { content, form, ...(await readPictures(settings, projectId, content)) }
   // Its fonts and its library are loaded with the first document.
   return documents ? documents.make(task, projectId) : (await import('./make/make-document')).makeDocument(task)
 }

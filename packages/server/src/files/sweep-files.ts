@@ -4,11 +4,10 @@ import { type Db, inProject } from '../database/connect'
 import { defineJob, noPayload } from '../jobs/define-job'
 import type { Settings } from '../settings/read-settings'
 import { fileStore } from './file-store'
+import { KEPT_MS } from './kept'
 import { knownFolders } from './remove-unknown'
 
 const NOBODY = ''
-/** What nothing refers to is kept so long: a removal can be undone, and an upload be put to use. */
-const KEPT_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
 const idRow = z.object({ _id: z.string() })

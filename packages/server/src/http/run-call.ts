@@ -13,7 +13,8 @@ import {
 import { findPrices, hasRight, mayCall, mayChangePrices, maySeePrices, rightsOfArea, stripPrices } from '@tehas/rights'
 import { maySeeAllPrices, writeAnswer } from '@tehas/rights/answers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asUser, inProject, type Tx } from '../database/connect'
+import type { RawBuilder } from 'kysely'
+import { asUser, enterProjectAs, inProject, type Tx } from '../database/connect'
 import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
@@ -148,7 +149,8 @@ async function runInProject<C extends Call>(
     }
     return inProject(db, projectId, user._id, answerTo, (handler.kind === 'project' && handler.access) || 'read only')
   }
-  const begin = <Result>(inside: (tx: Tx) => Promise<Result>) => inProject(db, projectId, user._id, inside)
+  const begin = <Result>(inside: (tx: Tx) => Promise<Result>, required?: RawBuilder<unknown> | false) =>
+    enterProjectAs(db, { projectId, userId: user._id, required: required || undefined }, inside)
   const attempt = {
     db,
     longCalls,

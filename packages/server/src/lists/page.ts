@@ -4,20 +4,35 @@ import type { Tx } from '../database/connect'
 import { AppError } from '../http/app-error'
 import { decodeCursor, encodeCursor, orderBy, positionValues, rangesAfter, type SortTerm } from './keyset'
 
-type PageQuery<Row> = {
+type Conditions = readonly (RawBuilder<unknown> | undefined)[]
+
+/** Rows of a list that lie together, such as in one table, with the columns by which they are found again. */
+export type ListPart = {
   readonly from: RawBuilder<unknown>
-  readonly conditions: readonly (RawBuilder<unknown> | undefined)[]
+  readonly conditions: Conditions
+  readonly key: RawBuilder<unknown>
+}
+
+type PagesOfParts<Row> = {
+  /** Each is cut by itself, so that an index can serve each; their keys have the columns of `terms` and `id`. */
+  readonly parts: readonly ListPart[]
+  /** By which name `terms` and `id` call what the keys have. */
+  readonly alias: RawBuilder<unknown>
+  /** Joins to the cut `page` what the columns need, so that only shown rows are joined and made to JSON. */
+  readonly shownFrom: RawBuilder<unknown>
   readonly terms: readonly SortTerm[]
   readonly id: RawBuilder<unknown>
   readonly columns: RawBuilder<unknown>
-  /**
-   * The page is cut first, by the columns `key` of `from`. Then `show.from` finds its rows again in `page` and joins what
-   * the columns need, so that only shown rows are joined and made to JSON.
-   */
-  readonly show: { readonly key: RawBuilder<unknown>; readonly from: RawBuilder<unknown> }
   readonly cursor: string | undefined
   readonly limit: number
   readonly row: z.ZodType<Row>
+}
+
+type PageQuery<Row> = Omit<PagesOfParts<Row>, 'parts' | 'alias' | 'shownFrom'> & {
+  readonly from: RawBuilder<unknown>
+  readonly conditions: Conditions
+  /** The page is cut first, by the columns `key` of `from`; `show.from` finds its rows again. */
+  readonly show: { readonly key: RawBuilder<unknown>; readonly from: RawBuilder<unknown> }
 }
 
 export type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | null }
@@ -28,22 +43,24 @@ const positionSchema = z.object({ page_position: z.array(z.string().nullable()),
  * One keyset page: no OFFSET, so that the thousandth page costs what the first does. One row more than asked for tells
  * whether there is a next page, without counting.
  */
-export async function loadPage<Row>(tx: Tx, query: PageQuery<Row>): Promise<Page<Row>> {
-  const { terms, id, cursor, limit, show } = query
+export async function loadPage<Row>(tx: Tx, query: PageQuery<Row> | PagesOfParts<Row>): Promise<Page<Row>> {
+  const { terms, id, columns, cursor, limit } = query
   const position = cursor === undefined ? undefined : decodeCursor(terms, cursor)
   if (cursor !== undefined && !position) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
   }
   const ranges = position ? rangesAfter(terms, id, position) : [undefined]
-  const order = orderBy(terms, id)
-  const cut = ranges.map(
-    (range) =>
-      sql`(SELECT ${show.key} FROM ${query.from} WHERE ${allOf([...query.conditions, range])}
-        ORDER BY ${order} LIMIT ${limit + 1})`,
-  )
+  const end = sql`ORDER BY ${orderBy(terms, id)} LIMIT ${limit + 1}`
+  const cutOf = ({ key, from, conditions }: ListPart) =>
+    ranges.map((range) => sql`(SELECT ${key} FROM ${from} WHERE ${allOf([...conditions, range])} ${end})`)
+  const joined = (cuts: readonly RawBuilder<unknown>[]) => sql.join(cuts, sql` UNION ALL `)
+  const [cut, shownFrom] =
+    'parts' in query
+      ? // Cut to one page before anything is joined.
+        [sql`SELECT * FROM (${joined(query.parts.flatMap(cutOf))}) AS ${query.alias} ${end}`, query.shownFrom]
+      : [joined(cutOf({ ...query, key: query.show.key })), query.show.from]
   const page = sql`
-    SELECT ${query.columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id
-    FROM (${sql.join(cut, sql` UNION ALL `)}) AS page ${show.from} ORDER BY ${order} LIMIT ${limit + 1}`
+    SELECT ${columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id FROM (${cut}) AS page ${shownFrom} ${end}`
   const { rows } = await page.execute(tx)
   const shown = rows.slice(0, limit)
   const last = positionSchema.safeParse(shown.at(-1))

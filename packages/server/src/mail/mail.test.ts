@@ -86,6 +86,37 @@ it('should send a failed mail again later, and the others now', async () => {
   expect(rows).toEqual([{ tries: 1, last_error: 'The mailbox is full', sent_at: null, later: true }])
 })
 
+it('should send nothing twice of what went out before the process died, and the one on its way as the same message', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) await sendTo(`${name}@tookoda.example`)
+  const sent: string[] = []
+  const { settings } = server.services
+  const write = createDelivery(settings)
+  const dying = async (mail: Parameters<typeof write>[0]) => {
+    sent.push(mail.recipient)
+    await write(mail)
+    // The connection goes with the process, after the mail server took the third mail and before that is noted.
+    if (mail.recipient === 'c@tookoda.example') {
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle in transaction' AND pid <> pg_backend_pid()`.execute(db)
+    }
+  }
+  await expect(sendWaitingMail(db, dying)).rejects.toThrow()
+  const folder = outboxFolder(settings)
+  const idsOf = async () =>
+    (await Promise.all((await readdir(folder)).sort().map((name) => readFile(`${folder}/${name}`, 'utf8'))))
+      .filter((text) => text.includes('To: c@'))
+      .map((text) => text.match(/^Message-ID: (.+)$/im)?.[1])
+  const before = await idsOf()
+  expect(before).toEqual([expect.stringMatching(/^<.+@.+>$/)])
+  await sendWaitingMail(db, async (mail) => {
+    sent.push(mail.recipient)
+    await write(mail)
+  })
+  expect(sent.map((to) => to[0])).toEqual(['a', 'b', 'c', 'c', 'd'])
+  // The same message in the same file: written over, not beside.
+  expect(await idsOf()).toEqual(before)
+})
+
 it('should not send a mail of a transaction that rolled back', async () => {
   const failing = db.transaction().execute(async (tx) => {
     await queueMail(tx, { to: 'a@b.example', kind: 'reset', values: { name: 'A', link: 'http://x' }, language: 'en' })

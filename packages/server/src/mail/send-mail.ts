@@ -34,6 +34,7 @@ export const outboxFolder = (settings: Settings): string => join(settings.dataFo
 /** `documents` makes what hangs on letters; without it that is made here. */
 export function createDelivery(settings: Settings, documents?: Services['documents']): Deliver {
   const message = async (mail: Row) => ({
+    messageId: messageId(mail, settings),
     from: settings.mailFrom,
     to: mail.recipient,
     subject: mail.subject,
@@ -67,30 +68,50 @@ export function createDelivery(settings: Settings, documents?: Services['documen
 }
 
 /**
- * Sends waiting mails, at most 20. The rows are locked meanwhile, so that no other process sends them too. A mail that
- * could not be sent waits longer after each attempt. Returns how many were sent.
+ * Sends waiting mails, at most 20. Returns how many were sent. Each has a transaction of its own: where the process dies,
+ * those before it stay sent, and the one that was on its way goes out again as the same message.
  */
 export async function sendWaitingMail(db: Db, deliver: Deliver): Promise<number> {
+  let sent = 0
+  for (let tried = 0; tried < BATCH; tried += 1) {
+    const outcome = await sendNext(db, deliver)
+    if (outcome === 'none') break
+    if (outcome === 'sent') sent += 1
+  }
+  return sent
+}
+
+/**
+ * Sends the mail that has waited longest. Its row is locked meanwhile, so that no other process sends it too. One that could
+ * not be sent waits longer after each attempt.
+ */
+function sendNext(db: Db, deliver: Deliver): Promise<'sent' | 'failed' | 'none'> {
   return withoutTimeLimits(db, async (tx) => {
     const { rows } = await sql`
       SELECT id, recipient, subject, body_text, body_html, created_at, tries, reply_to, attachment
       FROM mail_outbox
       WHERE sent_at IS NULL AND next_try_at <= now() AND tries < ${MAX_TRIES}
-      ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`.execute(tx)
-    let sent = 0
-    for (const mail of rows.map((row) => rowSchema.parse(row))) {
-      try {
-        await deliver(mail)
-        await sql`UPDATE mail_outbox SET sent_at = now(), tries = tries + 1 WHERE id = ${mail.id}`.execute(tx)
-        sent += 1
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        await sql`UPDATE mail_outbox SET tries = tries + 1, last_error = ${reason.slice(0, 500)},
-          next_try_at = now() + make_interval(secs => 30 * power(2, ${mail.tries}::int)) WHERE id = ${mail.id}`.execute(
-          tx,
-        )
-      }
+      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+    if (rows[0] === undefined) return 'none'
+    const mail = rowSchema.parse(rows[0])
+    try {
+      await deliver(mail)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      await sql`UPDATE mail_outbox SET tries = tries + 1, last_error = ${reason.slice(0, 500)},
+        next_try_at = now() + make_interval(secs => 30 * power(2, ${mail.tries}::int)) WHERE id = ${mail.id}`.execute(
+        tx,
+      )
+      return 'failed'
     }
-    return sent
+    await sql`UPDATE mail_outbox SET sent_at = now(), tries = tries + 1 WHERE id = ${mail.id}`.execute(tx)
+    return 'sent'
   })
 }
+
+/**
+ * The same each time a mail is sent, so that whoever gets it twice, because the process died between its mail server's answer
+ * and noting it, is shown it once.
+ */
+const messageId = ({ id, created_at }: Row, settings: Settings): string =>
+  `<${id}.${created_at.getTime()}@${settings.mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'tehas'}>`

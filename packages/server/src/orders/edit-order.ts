@@ -14,7 +14,14 @@ import type { OrderState, Reach } from './order-state'
 import { completeAccuracy } from './progress'
 import { type Save, saveOrder } from './save-order'
 import { findPartners } from './sources'
-import { type EditedOrder, type LoadedOrder, type LockedOrder, loadOrder, lockOrder } from './store/load-order'
+import {
+  type EditedOrder,
+  type LoadedOrder,
+  type LockedOrder,
+  loadOrder,
+  lockOrder,
+  type OrderTarget as StoredTarget,
+} from './store/load-order'
 import { lockPart } from './store/load-part'
 import type { NamedPeople } from './store/load-people'
 
@@ -31,6 +38,11 @@ export type EditWork = {
   readonly passedOn?: number
   /** How far an edit reaches, where no more is to be answered than what it changes. */
   readonly reach?: Reach | undefined
+  /** Reads the order for whoever has locked it already, where that is possible by less than `reach` reads. */
+  readonly read?: ((target: StoredTarget) => Promise<LockedOrder | undefined>) | undefined
+  /** What else is told where the order is written. */
+  readonly notes?: Save['notes']
+  readonly keep?: Save['keep']
   /**
    * Sends what is written together with the statement that follows. The order that is returned was counted, and whether it
    * was written says what is given here, once that statement was answered.
@@ -70,7 +82,7 @@ export async function changeOrder(
   work: EditWork,
   check?: (before: LockedOrder) => Promise<void>,
 ): Promise<EditedOrder> {
-  const before = await lockedOrder(context, orderId, work.reach)
+  const before = await lockedOrder(context, orderId, work)
   await check?.(before)
 
   const edited = await work.change(before)
@@ -99,6 +111,8 @@ export async function changeOrder(
     type: work.type ?? 'UPDATE',
     reason: work.reason,
     confirmLater: work.confirmLater,
+    keep: work.keep,
+    notes: work.notes,
   })
   await passOnCosts(context, before, after, work.passedOn ?? 0)
   await settleLines(context, after, linesToSettle(before, after))
@@ -165,10 +179,11 @@ async function peopleAfter(
   return { ...people, partner: partner ? { _id: partner._id, name: partner.name } : null }
 }
 
-async function lockedOrder(context: OrderContext, orderId: Id, reach: Reach | undefined): Promise<LockedOrder> {
+async function lockedOrder(context: OrderContext, orderId: Id, { read, reach }: EditWork): Promise<LockedOrder> {
   const { tx, projectId, kind, userId, longCalls } = context
   const target = { projectId, kind, orderId, userId, longCalls }
-  const order = (reach && (await lockPart(tx, target, reach))) ?? (await lockOrder(tx, target))
+  const order =
+    (await read?.(target)) ?? (reach && (await lockPart(tx, target, reach))) ?? (await lockOrder(tx, target))
   if (!order) throw new AppError('NOT_FOUND')
   return order
 }

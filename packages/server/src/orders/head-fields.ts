@@ -150,6 +150,17 @@ export const changingFields = {
   figures: { column: 'figures', type: 'jsonb', schema: orderFiguresSchema, empty: {} },
 } as const satisfies HeadFields
 
+/** What work on lines changes of a head. */
+export const workedFields = {
+  ...countFields,
+  productsCompleteAt: lifeFields.productsCompleteAt,
+  productsCompleteAccuracy: lifeFields.productsCompleteAccuracy,
+  version: changingFields.version,
+  updatedAt: changingFields.updatedAt,
+  updatedBy: changingFields.updatedBy,
+  figures: changingFields.figures,
+} as const satisfies HeadFields
+
 /** A whole row of a head. */
 export const headFields = { ...identityFields, ...traceFields, ...changingFields }
 

@@ -6,7 +6,7 @@ import type { Change } from '../audit/changed-paths'
 import { auditEntry } from '../audit/record-audit'
 import { requiredMomentColumn } from '../database/columns'
 import { askWithNext } from '../database/sent-with-next'
-import { announcement } from '../events/announce'
+import { announcement, type Note } from '../events/announce'
 import { AppError } from '../http/app-error'
 import { searchText } from '../lists/search/search-text'
 import { tellOfSavedOrder } from '../notifications/tell-of-saved-order'
@@ -36,6 +36,10 @@ export type Save = {
   readonly reason?: string | undefined
   /** Given, it is written with the statement that follows; takes what throws, once that was answered, where it was not. */
   readonly confirmLater?: ((confirm: () => void) => void) | undefined
+  /** What else is told with it. */
+  readonly notes?: readonly Note[] | undefined
+  /** Takes the order as it is written, with the mark of its head, once the transaction is committed. */
+  readonly keep?: ((order: LoadedOrder, mark: () => string) => void) | undefined
 }
 
 export type Saved = {
@@ -74,10 +78,11 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Save
   const isFoundAsBefore = part && !part.reach.renames
   const searched = isFoundAsBefore ? undefined : await searchedText(context, save)
   const rows = changedRows(before ? readRows(before) : noRows, readRows(order))
-  const { at, asked } = await writeOrder(context, save, {
-    head: before ? updatedHead(head, searched) : insertedHead(head, searched ?? ''),
+  const { at, asked, mark } = await writeOrder(context, save, {
+    head: before ? updatedHead(head, before, searched) : insertedHead(head, searched ?? ''),
     lines: lineWrites(projectId, rows, movesOf(before, order)),
   })
+  if (mark) save.keep?.(order, mark)
   await tellOfSavedOrder(
     { tx: context.tx, projectId, userId, now: context.now },
     {
@@ -107,26 +112,35 @@ type Writes = { readonly head: RawBuilder<unknown>; readonly lines: LineWrites }
 const writtenSchema = z.object({ isWritten: z.boolean(), at: requiredMomentColumn, asked: z.array(z.string()) })
 
 /** When an order was written, and, of a new one, who asked to hear of every new one of its kind. */
-type Written = Pick<z.infer<typeof writtenSchema>, 'at' | 'asked'>
+type Written = Pick<z.infer<typeof writtenSchema>, 'at' | 'asked'> & { readonly mark?: () => string }
 
 /** Sends one statement that writes the order, its log and its event; returns when the log is to say, or says, that it was. */
 async function writeOrder(context: OrderContext, save: Save, { head, lines }: Writes): Promise<Written> {
   const { tx, projectId, userId, now } = context
-  const { identity, before, changes = [], type, reason } = save
+  const { identity, before, changes = [], type, reason, notes = [] } = save
   const { kind: entity, _id, version } = identity
   const note = { projectId, entity, type: before ? 'changed' : 'created', _id, version } as const
   const at = now.toISOString()
   const log = auditEntry({ projectId, entity, entityId: _id, type, userId, changes, reason, at })
   const parts = [...lines.parts].map(([name, part]) => sql`${sql.ref(name)} AS (${part})`)
-  const write = sql`WITH ${sql.join([...parts, sql`head AS (${head})`, sql`log AS (${log} RETURNING at)`])}
-    SELECT ${lines.isWritten} AS "isWritten", (SELECT to_json(at) FROM log) AS at,
-      ${before ? nobody : askedFor(entity)} AS asked, ${announcement(tx, note)}`
+  const told = notes.map((each) => sql`, ${announcement(tx, each)}`)
+  const write = sql`WITH ${sql.join([...parts, sql`head AS (${head} RETURNING ${headMark()} AS mark)`, sql`log AS (${log} RETURNING at)`])}
+    SELECT ${lines.isWritten} AS "isWritten", (SELECT to_json(at) FROM log) AS at, (SELECT mark FROM head) AS mark,
+      ${before ? nobody : askedFor(entity)} AS asked, ${announcement(tx, note)}${sql.join(told, sql``)}`
   if (!save.confirmLater) return writtenIn((await write.execute(tx)).rows)
   const rows = await askWithNext(tx, write)
+  if (lines.isCertain && before) return { at, asked: [], mark: () => markSchema.parse(rows()[0]).mark }
   save.confirmLater(() => void writtenIn(rows()))
   return { at, asked: [] }
 }
 
+/**
+ * Names one version of the row of a head: whoever changes an order or a line of it writes its head, which gives it another. A
+ * transaction that writes it twice does so too.
+ */
+export const headMark = (table = sql`order_head`): RawBuilder<unknown> =>
+  sql`${table}.xmin::text || ${table}.ctid::text`
+const markSchema = z.object({ mark: z.string() })
 const nobody = sql`'{}'::text[]`
 const askedFor = (kind: OrderKind) =>
   sql`ARRAY(SELECT user_id FROM notification_choice WHERE ${kind} = ANY(new_orders))`

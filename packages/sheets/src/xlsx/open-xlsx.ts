@@ -1,7 +1,8 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { SheetColumn, SheetValue, SheetWriter } from '../sheet'
 import { cellXml, columnName, textXml } from './cell-xml'
+import { packFile } from './pack-file'
 import { sheetEnd, sheetStart, style, workbookParts } from './workbook-parts'
+import { zipOf } from './zip-of'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SHEET = 'xl/worksheets/sheet1.xml'
@@ -9,56 +10,40 @@ const SHEET = 'xl/worksheets/sheet1.xml'
 const [NARROWEST, WIDEST] = [8, 60]
 /** As wide as a moment. */
 const DATE_WIDTH = 16
-/** Files of the archive bear this day, so that the same rows are the same bytes. */
-const MADE = '1980-01-02T00:00:00Z'
-
 /**
  * An Excel file of one sheet with a header, packed while rows come. Words are never formulas, days and moments are dates of the
- * project's time zone, numbers are exact. Throws what packing throws.
+ * project's time zone, numbers are exact. Its end rejects where packing failed.
  */
 export function openXlsx(columns: readonly SheetColumn[]): SheetWriter {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(new Uint8Array(chunk))
-  })
-  for (const [name, text] of Object.entries(workbookParts)) {
-    const file = dated(new ZipPassThrough(name))
-    zip.add(file)
-    file.push(strToU8(text), true)
-  }
-  const sheet = dated(new ZipDeflate(SHEET, { level: 6 }))
-  zip.add(sheet)
+  const sheet = packFile(SHEET)
   const letters = columns.map((_, at) => columnName(at))
   let count = 0
-  const write = (text: string, isLast = false) => sheet.push(strToU8(text), isLast)
   const rowXml = (cells: (at: string, column: number) => string): string => {
     count++
     const row = count
     return `<row r="${row}">${letters.map((letter, column) => cells(letter + row, column)).join('')}</row>`
   }
   const begin = (first: readonly (readonly SheetValue[])[]): void => {
-    write(sheetStart(widthsOf(columns, first)))
-    write(rowXml((at, column) => textXml(columns[column]?.header ?? '', at, style.header)))
+    sheet.write(sheetStart(widthsOf(columns, first)))
+    sheet.write(rowXml((at, column) => textXml(columns[column]?.header ?? '', at, style.header)))
   }
   const add: SheetWriter['add'] = (rows) => {
     if (count === 0) begin(rows)
-    write(rows.map((row) => rowXml((at, column) => cellXml(row[column], at, columns[column]?.isMoney))).join(''))
+    sheet.write(rows.map((row) => rowXml((at, column) => cellXml(row[column], at, columns[column]?.isMoney))).join(''))
   }
   return {
     add,
-    end: () => {
+    end: async () => {
       if (count === 0) begin([])
-      write(sheetEnd, true)
-      zip.end()
-      return new Blob(chunks, { type: TYPE })
+      sheet.write(sheetEnd)
+      const parts = Object.entries(workbookParts).map(([name, text]) => {
+        const part = packFile(name)
+        part.write(text)
+        return part.end()
+      })
+      return zipOf(await Promise.all([...parts, sheet.end()]), TYPE)
     },
   }
-}
-
-function dated<File extends ZipPassThrough | ZipDeflate>(file: File): File {
-  file.mtime = MADE
-  return file
 }
 
 /** As the longest of the first rows asks for. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { DisconnectedIcon, RetryIcon } from '../icons/first-icons'
 import { Button } from './button'
 import { Box, chakra } from './layout'
-import { MessageState } from './message-state'
+import { MessageState, type MessageStateProps } from './message-state'
 
 export type ErrorStateProps = {
   /** What failed: “Stock did not load”. */
@@ -17,6 +17,7 @@ export type ErrorStateProps = {
   requestId?: string | undefined
   /** Further technical lines for Details, never a stack. */
   details?: string | undefined
+  level?: MessageStateProps['level']
 }
 
 const Facts = chakra('dl', {
@@ -34,7 +35,7 @@ const Facts = chakra('dl', {
 })
 
 /** In the place of the part that failed; the rest of the page works on. */
-export function ErrorState({ title, children, onRetry, retrying, code, requestId, details }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying, code, requestId, details, level }: ErrorStateProps) {
   const { t } = useT('ui')
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -49,6 +50,7 @@ export function ErrorState({ title, children, onRetry, retrying, code, requestId
       icon={DisconnectedIcon}
       title={title}
       role="alert"
+      level={level}
       actions={
         <>
           {onRetry ? (

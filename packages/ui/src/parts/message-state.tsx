@@ -11,8 +11,8 @@ export type MessageStateProps = {
   actions?: ReactNode
   /** `alert` for failures, so that they are read out. */
   role?: 'alert' | 'status'
-  /** 2 when it stands for a whole page's content. */
-  level?: 1 | 2 | 3
+  /** 1 where the page has no other heading of that level, 3 inside of a part with a heading of its own. Defaults to 2. */
+  level?: 1 | 2 | 3 | undefined
 }
 
 /** The common shape of empty, error, forbidden and not-found places. */

@@ -11,10 +11,10 @@ export type NotFoundProps = {
 }
 
 /** The address, or the thing it names, does not exist. */
-export function NotFound({ title, children, actions, level = 2 }: NotFoundProps) {
+export function NotFound({ title, children, ...rest }: NotFoundProps) {
   const { t } = useT('ui')
   return (
-    <MessageState icon={NotFoundIcon} title={title ?? t('Not found')} actions={actions} level={level}>
+    <MessageState icon={NotFoundIcon} title={title ?? t('Not found')} {...rest}>
       {children ?? t('It may have been removed, or the address is wrong.')}
     </MessageState>
   )

@@ -79,6 +79,8 @@ const Value = chakra('dd', {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    // Words alone end in dots where they are cut: those of a flex box would just end.
+    '&:not(:has(*))': { display: 'block' },
   },
   variants: { size: { md: {}, lg: { textStyle: 'xl' } } },
 })

@@ -7,7 +7,7 @@ import { keepUnsent, type UnsentParts } from '@tehas/screens/unsent'
 /** Keeps a new comment with what the page knows of its order and of those whom it mentions. */
 export const keepCommentFrom =
   (queryClient: QueryClient): UnsentParts['keepComment'] =>
-  ({ orderId, content, parent }, key) => {
+  ({ orderId, content, files, parent }, key) => {
     const input = { params: { orderId } }
     const found = orderKindSchema.options.flatMap((kind) => {
       const order = queryClient.getQueryData<AnyOrder>(queryKey(anyOrderCalls(kind).get, input))
@@ -25,6 +25,6 @@ export const keepCommentFrom =
       key,
       at: Date.now(),
       order: { kind: found.kind, _id: orderId, number: found.order.transactionNumber },
-      edited: { kind: 'comment', content, text, ...(parent !== undefined && { parent }) },
+      edited: { kind: 'comment', content, text, files, ...(parent !== undefined && { parent }) },
     })
   }

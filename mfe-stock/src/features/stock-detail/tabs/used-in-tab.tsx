@@ -1,7 +1,7 @@
 import { useCallPages } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { stockUseCalls } from '@tehas/contracts/stock'
-import { formatDate, MISSING, useT } from '@tehas/i18n'
+import { formatDate, formatDateShort, MISSING, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useLocation } from '@tehas/shell-api/router'
 import { Box, Flex, Heading, Link, SkeletonRows, Span, Status, Table, Tag, Text } from '@tehas/ui'
@@ -103,7 +103,7 @@ function Orders({ product }: { readonly product: StockProduct }) {
               <td>
                 <Status value={order.status} />
               </td>
-              <td>{order.deliveryDate === null ? MISSING : formatDate(order.deliveryDate)}</td>
+              <td>{order.deliveryDate === null ? MISSING : <Day day={order.deliveryDate} />}</td>
               <td data-numeric>{order.takes > 0 ? columnQuantity(order.takes, product.unit) : MISSING}</td>
               <td data-numeric>{order.brings > 0 ? columnQuantity(order.brings, product.unit) : MISSING}</td>
             </tr>
@@ -111,6 +111,16 @@ function Orders({ product }: { readonly product: StockProduct }) {
         </tbody>
       </Table>
     </Listed>
+  )
+}
+
+/** Without its year where all columns have no room beside it. */
+function Day({ day }: { readonly day: string }) {
+  return (
+    <>
+      <Span display={{ base: 'none', sm: 'inline' }}>{formatDate(day)}</Span>
+      <Span display={{ sm: 'none' }}>{formatDateShort(day)}</Span>
+    </>
   )
 }
 

@@ -20,17 +20,26 @@ type PhoneProductsProps = {
 export function PhoneProducts({ host, lines }: PhoneProductsProps) {
   const { t } = useT()
   const { project } = useSession()
-  const { canEdit, seesPrices, hasParts, extraFields } = host
+  const { canEdit, seesPrices, hasParts, extraFields, hasState } = host
   const currency = project?.currency ?? 'EUR'
   const shownFields = useShownFields(lines.products, seesPrices)
   // The texts of the tree's cells are those of the cards.
   const columns = useMemo(() => {
-    const choices = columnChoices({ t, currency, seesPrices, canEdit: false, hasParts, extraFields, shownFields })
+    const choices = columnChoices({
+      t,
+      currency,
+      seesPrices,
+      canEdit: false,
+      hasParts,
+      extraFields,
+      shownFields,
+      hasState,
+    })
     return choices[unmeasuredChoice({ seesPrices })]?.columns ?? []
-  }, [t, currency, seesPrices, hasParts, extraFields, shownFields])
+  }, [t, currency, seesPrices, hasParts, extraFields, shownFields, hasState])
   // The one product of a structure that is only described starts open: there is nothing else to see.
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(host.hasState === false ? lines.products.map(({ id }) => id) : []),
+    () => new Set(hasState === false ? lines.products.map(({ id }) => id) : []),
   )
   const toggle = (id: string) => {
     const next = new Set(open)

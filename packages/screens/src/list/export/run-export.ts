@@ -7,21 +7,40 @@ export type ExportColumn<Row> = WrittenColumn<Row>
 const PAGE = 200
 const SAVED_MS = 60_000
 
-export type ExportRows<Row> = Required<Omit<WriteSheet<Row>, 'readPage'>> & {
-  /** Name of the file, without its ending. */
+/** A list as it leaves the page, as a file or on paper. */
+export type ExportedList<Row> = Pick<WriteSheet<Row>, 'columns'> & {
+  /** Name of the file, without its ending, and heading of what is printed. */
   readonly name: string
   readonly readPage: (page: {
     readonly cursor?: string
     readonly limit: number
   }) => Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }>
+  /** What narrows it, told on paper. */
+  readonly list?: Narrowed
 }
+
+/** What narrows a list: its search, and what is chosen of its filters. */
+export type Narrowed = {
+  readonly state: { readonly search: string; readonly filters: Readonly<Record<string, readonly string[]>> }
+  readonly filters: readonly NarrowedBy[]
+}
+
+type NarrowedBy = {
+  readonly name: string
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
+
+export type ExportRows<Row> = ExportedList<Row> & Required<Omit<WriteSheet<Row>, 'readPage' | 'columns'>>
+
+/** The page of a list that follows, the first without a cursor. */
+export const pageOf =
+  <Row>({ readPage }: Pick<ExportedList<Row>, 'readPage'>) =>
+  (cursor: string | null) =>
+    readPage({ ...(cursor !== null && { cursor }), limit: PAGE })
 
 /** Reads every page into a file, and hands it to the browser. Throws what reading a page throws; then there is no file. */
 export async function runExport<Row>({ name, readPage, ...asked }: ExportRows<Row>): Promise<void> {
-  const file = await writeSheet<Row>({
-    ...asked,
-    readPage: (cursor) => readPage({ ...(cursor !== null && { cursor }), limit: PAGE }),
-  })
+  const file = await writeSheet<Row>({ ...asked, readPage: pageOf({ readPage }) })
   if (file) save(`${name}.${asked.format}`, file)
 }
 

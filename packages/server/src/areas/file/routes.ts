@@ -4,12 +4,15 @@ import { filesOf } from '../../attachments/file-rows'
 import {
   contentOfVersion,
   readableFile,
+  removeFileVersion,
   replaceFile,
   restoreFileVersion,
   versionsOf,
 } from '../../attachments/file-versions'
 import { filesOfProcess } from '../../attachments/job-files'
+import { listProjectFiles } from '../../attachments/list-files'
 import { requireOwner } from '../../attachments/owners'
+import { summarizeProjectFiles } from '../../attachments/summarize-files'
 import { beginFile, cancelFile, finishFile, keepPiece } from '../../attachments/upload-file'
 import { projectRoom } from '../../files/project-room'
 import { AppError } from '../../http/app-error'
@@ -31,11 +34,14 @@ export const fileHandlers: AreaHandlers<typeof callsByArea.file> = {
   readFile: inProjectOf(async (context, { params: { fileId, form } }) =>
     contentOf(await readableFile(context, fileId), form),
   ),
+  listProjectFiles: inProjectOf((context, { body }) => listProjectFiles(context, body)),
+  summarizeProjectFiles: inProjectOf((context, { body }) => summarizeProjectFiles(context, body)),
   replaceFile: inProjectOf((context, { body }) => replaceFile(context, body)),
   listFileVersions: inProjectOf(async (context, { params }) => ({
     versions: await versionsOf(context, params.fileId),
   })),
   restoreFileVersion: inProjectOf((context, { body }) => restoreFileVersion(context, body)),
+  removeFileVersion: inProjectOf((context, { body }) => removeFileVersion(context, body)),
   readFileVersion: inProjectOf((context, { params }) => contentOfVersion(context, params)),
   readJobFile: inProjectOf(async (context, { params: { orderProcess, fileId, form } }) => {
     const { processId } = await findWorkProcess(context, { orderProcess })

@@ -1,9 +1,11 @@
-import type { BodyOf, calls, Id, Job } from '@tehas/contracts'
+import type { BodyOf, calls, Id, Job, OrderKind } from '@tehas/contracts'
+import { jobCalls } from '@tehas/contracts/jobs'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { askWithNext } from '../../database/sent-with-next'
+import { askWithNext, sendNow } from '../../database/sent-with-next'
+import type { Note } from '../../events/announce'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { changeOrder, type EditWork } from '../../orders/edit-order'
@@ -11,13 +13,17 @@ import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import { placeOfProcess, withWork, workReach } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
-import { lockTimers, stretchesFrom, type TimedWork, type Touched } from '../../orders/worked-time/timers'
+import { keepWork } from '../../orders/worked-time/kept-work'
+import { readWork } from '../../orders/worked-time/read-work'
+import { stretchesAround } from '../../orders/worked-time/stretches'
+import { timerLock } from '../../orders/worked-time/timers'
+import { type ChangedWork, jobAfter } from './answer-work'
 import { countOthers } from './count-others'
 import { askWorkProcess } from './find-process'
 import { endForgotten } from './forgotten-jobs'
 import { readJob } from './list-jobs'
 import { toldMoment } from './told-moment'
-import { type AskedWork, askReports, turnJob } from './turn-job'
+import { type AskedWork, type KeptReport, readReports, reportsColumn, type TurnedJob, turnJob } from './turn-job'
 
 type Body<Name extends 'startJob' | 'pauseJob' | 'resumeJob' | 'stopJob'> = BodyOf<(typeof calls)[Name]>
 
@@ -41,17 +47,16 @@ export const stopJob = (context: ProjectContext, sent: Body<'stopJob'>): Promise
 
 async function change(context: ProjectContext, asked: AskedWork): Promise<Job> {
   const confirms: (() => void)[] = []
-  const { processId, timed } = await changeWork(context, asked, (confirm) => confirms.push(confirm))
-  // The order is written in one round trip with the questions about the job as it is now.
-  const job = await readJob(context, processId, timed)
+  const changed = await changeWork(context, asked, (confirm) => confirms.push(confirm))
+  // The database writes while the answer is made.
+  await sendNow(context.tx)
+  const known = jobAfter(context, asked, changed)
+  // What is not known yet is asked in one round trip with what is written; else all of it goes with the commit.
+  const { process, timed } = changed
+  const job = known ?? (await readJob(context, process.processId, timed))
+  if (known && confirms.length > 0) await sql`SELECT 1`.execute(context.tx)
   for (const confirm of confirms) confirm()
   return job
-}
-
-type ChangedWork = {
-  readonly processId: Id
-  /** The caller's stretches as they are now, where they were read. */
-  readonly timed: readonly TimedWork[] | undefined
 }
 
 /**
@@ -69,46 +74,44 @@ export async function changeWork(
   if (userId !== user._id && !hasRight(member.rights, 'DETAILED_USER_WRITE')) throw forbidden('DETAILED_USER_WRITE')
   const orderContext = orderContextOf(context)
   const told = toldMoment(asked.at, orderContext.now)
-  const found = await askWorkProcess(context, asked.named)
-  await lockTimers(tx, projectId, [userId])
+  const found = await askWorkProcess(context, asked.named, timerLock(projectId, userId))
   const forgotten = await askForgotten(tx, asked, { userId, told })
-  let sharing = await stretchesFrom(tx, [userId], told)
+  let sharing = await stretchesAround(tx, userId, told)
   const process = found()
   const timeReport = forgotten()
   if (timeReport !== undefined) {
     await endForgotten(context, timeReport, told)
-    sharing = await stretchesFrom(tx, [userId], told)
+    sharing = await stretchesAround(tx, userId, told)
   }
-  await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
-  // Asked once the order is locked, together with the order.
-  const reports = await askReports(tx, asked.named, process.processId)
-
-  let touched: readonly Touched[] = []
-  let timed: readonly TimedWork[] = []
+  const { processId, orderId, kind } = process
+  await lockOrders(tx, [orderId, ...sharing.map((one) => one.orderId)])
+  let reports: readonly KeptReport[] | undefined
+  let turned: TurnedJob | undefined
   // Time that is shared with other work on the same order is counted anew there as well.
-  const ofOrder = sharing.flatMap(({ orderId, processId }) => (orderId === process.orderId ? [processId] : []))
-  await changeOrder({ ...orderContext, kind: process.kind }, process.orderId, {
+  const ofOrder = sharing.flatMap((one) => (one.orderId === orderId ? [one.processId] : []))
+  const reach = workReach([processId, ...ofOrder])
+  const { after } = await changeOrder({ ...orderContext, kind }, orderId, {
     guard: 'transition',
-    reach: workReach([process.processId, ...ofOrder]),
+    reach,
+    read: async (target) => {
+      if (!reach) return undefined
+      const more = reportsColumn(asked.named, processId)
+      const read = await readWork(tx, target, { process, more })
+      reports = read?.more
+      return read?.order
+    },
     confirmLater,
+    notes: notesBeside(projectId, kind),
+    keep: (order, mark) => keepWork(tx, projectId, order, mark),
     change: async (order) => {
-      const place = placeOfProcess(order.state.products, process.processId)
+      const place = placeOfProcess(order.state.products, processId)
       if (!place) throw new AppError('NOT_FOUND')
-      const turned = await turnJob(context, asked, {
-        process,
-        order,
-        place,
-        userId,
-        told,
-        sharing,
-        reports: reports(),
-      })
-      touched = turned.touched
-      timed = turned.stretches
-      const others = touched.flatMap((one) =>
-        one.orderId === process.orderId && one.processId !== process.processId ? [one.processId] : [],
+      reports ??= await readReports(tx, asked.named, processId)
+      turned = await turnJob(context, asked, { process, order, place, userId, told, sharing, reports })
+      const others = turned.touched.flatMap((one) =>
+        one.orderId === orderId && one.processId !== processId ? [one.processId] : [],
       )
-      const counted = new Map([...(await countWork(tx, others)), [process.processId, turned.counted]])
+      const counted = new Map([...(await countWork(tx, others)), [processId, turned.counted]])
       if (confirmLater && turned.confirm) confirmLater(turned.confirm)
       else if (turned.confirm) {
         await sql`SELECT 1`.execute(tx)
@@ -117,9 +120,17 @@ export async function changeWork(
       return withWork(order.state, { counted }, orderContext.now.toISOString(), order.part)
     },
   })
-  await countOthers(context, process.orderId, touched)
-  return { processId: process.processId, timed: userId === user._id ? timed : undefined }
+  if (!turned) throw new Error('An order was changed without its work')
+  await countOthers(context, orderId, turned.touched)
+  const timed = userId === user._id ? turned.stretches : undefined
+  return { process, after, reports: reports ?? [], written: turned.written, timed }
 }
+
+/** What the calls tell of besides the order of the process. */
+const notesBeside = (projectId: Id, kind: OrderKind): Note[] =>
+  (jobCalls.startJob.changes ?? []).flatMap(({ entity, type }) =>
+    entity === kind ? [] : [{ projectId, entity, type }],
+  )
 
 /** Work of the person that was ended as forgotten while it was not known yet when it really ended, as is told now. */
 async function askForgotten(

@@ -9,8 +9,8 @@ import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { quantityToMake } from '../../orders/worked-time/apply-work'
+import { askStretches } from '../../orders/worked-time/stretches'
 import {
-  askStretches,
   type Running,
   runningMinutes,
   runningOf,
@@ -18,7 +18,7 @@ import {
   timedWork,
   timerKey,
 } from '../../orders/worked-time/timers'
-import { jobTables } from './find-process'
+import { assignedTo, definitionColumns, jobTables } from './find-process'
 import { shownFinish } from './finishes'
 
 const workerRow = z.object({
@@ -34,17 +34,20 @@ const jobRow = jobSchema
   .extend({
     startTime: momentColumn,
     deadline: momentColumn,
-    /** The product, then the items down to the one that holds the process. */
-    lines: z.array(lineRow),
+    /** The product, then the items down to the one that holds the process; how much of the last is made is told by them. */
+    netQuantity: z
+      .array(lineRow)
+      .transform((lines) => lines.reduce((holders, line) => quantityToMake(line, holders), 1)),
     totalActiveTime: z.number(),
     jobStatus: z.enum(['ACTIVE', 'PAUSED']).nullable(),
     jobMax: z.number().nullable(),
     wasWorkedOn: z.boolean(),
     workers: z.array(workerRow),
     finished: z.object({ at: requiredMomentColumn, amount: z.number() }).nullable(),
-    all: z.number(),
   })
-type JobRow = z.output<typeof jobRow>
+const countedRow = jobRow.extend({ all: z.number() })
+/** What is known of a job, before the minutes of those who work on it now. */
+export type JobRow = z.output<typeof jobRow>
 
 type List = ResponseOf<typeof calls.listMyJobs>
 
@@ -119,10 +122,9 @@ async function find(
       coalesce(partner.name, '') AS client, json_build_object('_id', product._id, 'name', product.name) AS "orderProduct",
       CASE WHEN item._id IS NULL THEN NULL ELSE json_build_object('_id', item._id, 'name', item.name) END AS item,
       json_build_object('_id', p._id, 'name', p.name) AS "orderProcess", p.avatar,
-      CASE WHEN d._id IS NULL THEN NULL ELSE json_build_object('_id', d._id, 'name', d.name) END AS process,
-      CASE WHEN team._id IS NULL THEN NULL ELSE json_build_object('_id', team._id, 'name', team.name) END AS team,
+      ${definitionColumns},
       coalesce(item.description, product.description) AS description, coalesce(item.unit, product.unit) AS unit,
-      ${linesAbove} AS lines, p.produced, p.total_amount_in_jobs AS "totalAmountInJobs",
+      ${linesAbove} AS "netQuantity", p.produced, p.total_amount_in_jobs AS "totalAmountInJobs",
       p.time_calculations AS "timeCalculations", (p.figures ->> 'plannedDuration')::numeric AS "plannedDuration",
       p.total_active_time AS "totalActiveTime", to_json(p.start_time) #>> '{}' AS "startTime",
       to_json(p.deadline) #>> '{}' AS deadline, j._id AS "jobReport", j.status AS "jobStatus",
@@ -135,12 +137,12 @@ async function find(
     ORDER BY ${first}, p.deadline NULLS LAST, h.delivery_date NULLS LAST, h.created_at, h._id, product.position,
       p.position, p._id
     LIMIT ${most}`.execute(tx)
-  const found = rows.map((row) => jobRow.parse(row))
+  const found = rows.map((row) => countedRow.parse(row))
   const active = found.flatMap(({ workers }) => workers.filter(({ status }) => status === 'ACTIVE'))
   const others = active.flatMap(({ user: { _id } }) => (_id === user._id ? [] : [_id]))
   const running = new Map([...runningOf(own(), [user._id], now), ...(await runningMinutes(tx, others, now))])
   return {
-    rows: found.map((row) => present(context, row, running)),
+    rows: found.map(({ all, ...row }) => presentJob(context, row, running)),
     left: (found[0]?.all ?? 0) - found.length,
     now: now.toISOString(),
   }
@@ -175,13 +177,9 @@ const workersOf = sql`(SELECT coalesce(json_agg(json_build_object('user', json_b
         WHERE t.job_id = w.job_id AND t.user_id = w.user_id), 0)) ORDER BY w.status, w.at), '[]'::json)
     FROM job_worker w JOIN user_account u ON u._id = w.user_id WHERE w.job_id = j._id AND w.status <> 'STOPPED')`
 
-const assignedTo = sql`(SELECT coalesce(json_agg(json_build_object('_id', u._id, 'firstName', u.first_name,
-      'lastName', u.last_name, 'avatarImage', u.avatar_image) ORDER BY u.first_name, u.last_name, u._id), '[]'::json)
-    FROM user_account u WHERE u._id = ANY (p.members))`
-
-function present({ user: { _id: own }, member }: ProjectContext, row: JobRow, running: Running): Job {
-  const { lines, totalActiveTime, jobStatus, jobMax, wasWorkedOn, workers, finished, all, ...shown } = row
-  const netQuantity = lines.reduce((holders, line) => quantityToMake(line, holders), 1)
+/** A job as the caller sees it. */
+export function presentJob({ user: { _id: own }, member }: ProjectContext, row: JobRow, running: Running): Job {
+  const { netQuantity, totalActiveTime, jobStatus, jobMax, wasWorkedOn, workers, finished, ...shown } = row
   const seesTime = hasRight(member.rights, 'DETAILED_USER_READ')
   const job = shown.jobReport
   const runningOf = (userId: Id) => (job === null ? undefined : running.get(timerKey(job, userId)))

@@ -4,15 +4,14 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { enqueueWithNext } from '../../jobs/enqueue'
 import { changeOrder } from '../../orders/edit-order'
 import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import { type ProcessPlace, placeOfProcess, withWork, workReach } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
-import { closeForgottenJob } from '../../orders/worked-time/forgotten-timers'
-import { lockTimers, stretchesFrom, type Touched, turnTimer } from '../../orders/worked-time/timers'
-import { forgottenFrom } from '../../orders/worked-time/working-end'
+import { stretchesFrom } from '../../orders/worked-time/stretches'
+import { lockTimers, type Touched, turnTimer } from '../../orders/worked-time/timers'
+import { watchTimer } from '../../orders/worked-time/watch-timers'
 import { builtOn } from './built-on-finish'
 import { countOthers } from './count-others'
 import { eachJob } from './each-job'
@@ -142,8 +141,7 @@ async function write(
   })
   if (!goesOn || !place.process.timeCalculations) return []
   const { processId, timeZone } = process
-  const startAfter = new Date(forgottenFrom(now.getTime(), timeZone))
-  const confirm = await enqueueWithNext(tx, closeForgottenJob, { projectId }, { startAfter })
+  const confirm = await watchTimer(tx, projectId, { at: now, timeZone })
   const { touched } = await turnTimer(tx, projectId, {
     jobId,
     processId,
@@ -152,6 +150,6 @@ async function write(
     timeZone,
     to: 'ACTIVE',
   })
-  confirm()
+  confirm?.()
   return touched
 }

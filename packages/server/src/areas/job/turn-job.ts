@@ -5,17 +5,16 @@ import { z } from 'zod'
 import { auditEntry } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
-import { askWithNext, sentWithNext } from '../../database/sent-with-next'
+import { sendNow, sentWithNext } from '../../database/sent-with-next'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { enqueueWithNext } from '../../jobs/enqueue'
 import { orderContextOf } from '../../orders/order-context'
 import type { LockedOrder } from '../../orders/store/load-order'
 import type { ProcessPlace } from '../../orders/worked-time/apply-work'
 import { type CountedWork, countReports, reportShape, reportsOf } from '../../orders/worked-time/count-work'
-import { closeForgottenJob } from '../../orders/worked-time/forgotten-timers'
-import { type StretchRow, type TurnedTimer, timedWork, turnTimer } from '../../orders/worked-time/timers'
-import { forgottenFrom } from '../../orders/worked-time/working-end'
+import type { StretchRow } from '../../orders/worked-time/stretches'
+import { type TurnedTimer, timedWork, turnTimer } from '../../orders/worked-time/timers'
+import { watchTimer } from '../../orders/worked-time/watch-timers'
 import type { WorkProcess } from './find-process'
 
 type Named = { readonly orderProcess: Id } | { readonly jobReport: Id }
@@ -34,19 +33,34 @@ export type AskedWork = {
 const reportRow = z.object({
   ...reportShape,
   status: z.string(),
+  began: requiredMomentColumn,
+  /** Minutes that were told without a timer. */
+  told: z.number(),
   /** Of the open job of the process, or the one that is named. */
   workers: z.array(z.object({ userId: z.string(), status: z.string(), at: requiredMomentColumn })).nullable(),
 })
-type KeptReport = z.output<typeof reportRow>
+export type KeptReport = z.output<typeof reportRow>
+const reportRows = z.array(reportRow)
 
-/** All reports on a process, with who works on the job that is meant; asked with the next statement. */
-export async function askReports(tx: Tx, named: Named, processId: Id): Promise<() => readonly KeptReport[]> {
+/** All reports on a process as one JSON list, with who works on the job that is meant. */
+export function reportsColumn(named: Named, processId: Id) {
   const isMeant = 'jobReport' in named ? sql`j._id = ${named.jobReport}` : sql`j.status <> 'STOPPED'`
-  const workers = sql`, j.status, CASE WHEN ${isMeant} AND j.corrects IS NULL THEN (
-    SELECT coalesce(json_agg(json_build_object('userId', w.user_id, 'status', w.status, 'at', w.at)), '[]'::json)
-    FROM job_worker w WHERE w.job_id = j._id) END AS workers`
-  const rows = await askWithNext(tx, reportsOf(sql`j.process_id = ${processId}`, workers))
-  return () => rows().map((row) => reportRow.parse(row))
+  const workers = sql`, j.status, j.created_at AS began, j.told_minutes AS told,
+    CASE WHEN ${isMeant} AND j.corrects IS NULL THEN (
+      SELECT coalesce(json_agg(json_build_object('userId', w.user_id, 'status', w.status, 'at', w.at)), '[]'::json)
+      FROM job_worker w WHERE w.job_id = j._id) END AS workers`
+  const reports = reportsOf(sql`j.process_id = ${processId}`, workers)
+  return {
+    column: sql`(SELECT coalesce(json_agg(report), '[]'::json) FROM (${reports}) AS report)`,
+    schema: reportRows,
+  }
+}
+
+/** The same in a statement of its own. */
+export async function readReports(tx: Tx, named: Named, processId: Id): Promise<readonly KeptReport[]> {
+  const { column } = reportsColumn(named, processId)
+  const { rows } = await sql`SELECT ${column} AS reports`.execute(tx)
+  return z.object({ reports: reportRows }).parse(rows[0]).reports
 }
 
 type Turn = {
@@ -61,14 +75,16 @@ type Turn = {
   readonly reports: readonly KeptReport[]
 }
 
-type TurnedJob = TurnedTimer & {
+export type TurnedJob = TurnedTimer & {
+  /** The job as it is then, and when its work was finished by it; undefined where nothing was to be done. */
+  readonly written?: { readonly job: KeptReport; readonly finishedAt: Date | null }
   /** What all reports on the process come to now. */
   readonly counted: CountedWork
   /** Throws, once the next statement was answered, where something was not written. */
   readonly confirm?: () => void
 }
 
-/** Writes the job, its worker and the timer, while the order is locked. */
+/** Writes the job, its worker, the log and the timer in one statement, while the order is locked. */
 export async function turnJob(context: ProjectContext, asked: AskedWork, turn: Turn): Promise<TurnedJob> {
   const { process, place, userId, told, sharing, reports } = turn
   const { tx, projectId } = context
@@ -79,19 +95,25 @@ export async function turnJob(context: ProjectContext, asked: AskedWork, turn: T
   if (refuseOrLeave(context, asked, turn, job) === 'LEAVE') return asItWas
   const before = worker ? Date.parse(worker.at) : 0
   const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
-  const after = reportAfter(asked, turn, job, orderContextOf(context).now)
-  await write(context, asked, { ...turn, job, after, at })
+  const after = reportAfter(asked, turn, { job, at, now: orderContextOf(context).now })
   const isTimed = place.process.timeCalculations || to !== 'ACTIVE'
   const { processId, timeZone } = process
-  const startAfter = new Date(forgottenFrom(at.getTime(), timeZone))
-  const isWatched = isTimed && to === 'ACTIVE'
-  const confirm = isWatched ? await enqueueWithNext(tx, closeForgottenJob, { projectId }, { startAfter }) : undefined
-  const act = { jobId: after._id, processId, userId, at, timeZone, to }
+  const stretch: RawBuilder<unknown>[] = []
+  const writeOne = (one: RawBuilder<unknown>) => stretch.push(one)
+  const act = { jobId: after._id, processId, userId, at, timeZone, to, writeOne }
   const timer = isTimed ? await turnTimer(tx, projectId, act, sharing) : asItWas
+  const finishedAt = to === 'STOPPED' ? (asked.finishedAt ?? context.now()) : null
+  const parts = [...writtenJob(context, asked, { ...turn, job, after, at, finishedAt }), ...stretch]
+  await sql`${sentWithNext}WITH ${sql.join(parts.map((part, index) => sql`${sql.ref(`part_${index}`)} AS (${part})`))}
+    SELECT 1`.execute(tx)
+  const confirm = isTimed && to === 'ACTIVE' ? await watchTimer(tx, projectId, { at, timeZone }) : undefined
+  // The database writes the job while its order is counted.
+  await sendNow(tx)
   const known = job ? reports.map((report) => (report === job ? after : report)) : [...reports, after]
   const added = (jobId: Id) => timer.touched.reduce((sum, one) => sum + (one.jobId === jobId ? one.added : 0), 0)
   const counted = countReports(known.map((report) => ({ ...report, minutes: report.minutes + added(report._id) })))
-  return { ...timer, counted, ...(confirm && { confirm }) }
+  const written = { job: { ...after, minutes: after.minutes + added(after._id) }, finishedAt }
+  return { ...timer, written, counted, ...(confirm && { confirm }) }
 }
 
 /** Throws where it may not be done; tells where it is done already. */
@@ -126,27 +148,42 @@ const statusOf = (states: readonly string[]): string => states.toSorted()[0] ?? 
 function reportAfter(
   { to, producedAmount = 0 }: AskedWork,
   { process: { processId }, place: { quantity }, userId, reports }: Turn,
-  job: KeptReport | undefined,
-  now: Date,
+  { job, at, now }: { readonly job: KeptReport | undefined; readonly at: Date; readonly now: Date },
 ): KeptReport {
   const max = stored(Math.max(0, quantity - countReports(reports).totalAmountInJobs))
-  const known = job ?? { _id: newId(now.getTime()), processId, produced: 0, max, minutes: 0, workers: [] }
-  const others = (known.workers ?? []).flatMap((one) => (one.userId === userId ? [] : [one.status]))
-  const status = statusOf([to, ...others])
+  const began = now.toISOString()
+  const known = job ?? {
+    _id: newId(now.getTime()),
+    processId,
+    produced: 0,
+    max,
+    minutes: 0,
+    told: 0,
+    began,
+    workers: [],
+  }
+  const others = (known.workers ?? []).filter((one) => one.userId !== userId)
+  const status = statusOf([to, ...others.map((one) => one.status)])
   const produced = stored(known.produced + producedAmount)
-  return { ...known, status, isOpen: status !== 'STOPPED', produced }
+  const workers = [...others, { userId, status: to, at: at.toISOString() }]
+  return { ...known, status, isOpen: status !== 'STOPPED', produced, workers }
 }
 
-type Write = Turn & { readonly job: KeptReport | undefined; readonly after: KeptReport; readonly at: Date }
+type Write = Turn & {
+  readonly job: KeptReport | undefined
+  readonly after: KeptReport
+  readonly at: Date
+  readonly finishedAt: Date | null
+}
 
-/** The job, the worker and the log, in one statement that is sent with the next. */
-async function write(context: ProjectContext, asked: AskedWork, written: Write): Promise<void> {
-  const { userId, job, after, at } = written
-  const { tx, projectId, user } = context
+/** The job, the log and the worker as parts of one statement. */
+function writtenJob(context: ProjectContext, asked: AskedWork, written: Write): RawBuilder<unknown>[] {
+  const { userId, job, after, at, finishedAt } = written
+  const { projectId, user } = context
   const { to, producedAmount = 0 } = asked
   const from = job?.workers?.find((one) => one.userId === userId)?.status ?? null
-  const finish = to === 'STOPPED' ? [from, producedAmount, user._id, asked.finishedAt ?? context.now()] : []
-  const [finishedFrom = null, finishedAmount = null, finishedBy = null, finishedAt = null] = finish
+  const finish = finishedAt ? [from, producedAmount, user._id] : []
+  const [finishedFrom = null, finishedAmount = null, finishedBy = null] = finish
   const amounts = [{ path: 'producedAmount', from: job?.produced ?? 0, to: after.produced }]
   const log = auditEntry({
     projectId,
@@ -157,8 +194,7 @@ async function write(context: ProjectContext, asked: AskedWork, written: Write):
     changes: [{ path: `workers.${userId}.status`, from, to }, ...(producedAmount > 0 ? amounts : [])],
     at: orderContextOf(context).now.toISOString(),
   })
-  await sql`${sentWithNext}
-    WITH job AS (${job ? updatedJob(after) : insertedJob(context, written)}), log AS (${log})
+  const worker = sql`
     INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount, ended_by, finished_from, finished_amount,
       finished_by, finished_at)
     VALUES (${projectId}, ${after._id}, ${userId}, ${to}, ${at}, ${producedAmount},
@@ -166,7 +202,8 @@ async function write(context: ProjectContext, asked: AskedWork, written: Write):
     ON CONFLICT (project_id, job_id, user_id) DO UPDATE SET status = excluded.status, at = excluded.at,
       ended_by = excluded.ended_by, finished_from = excluded.finished_from, finished_amount = excluded.finished_amount,
       finished_by = excluded.finished_by, finished_at = excluded.finished_at,
-      produced_amount = job_worker.produced_amount + excluded.produced_amount`.execute(tx)
+      produced_amount = job_worker.produced_amount + excluded.produced_amount`
+  return [job ? updatedJob(after) : insertedJob(context, written), log, worker]
 }
 
 const updatedJob = ({ _id, produced, status }: KeptReport): RawBuilder<unknown> => sql`

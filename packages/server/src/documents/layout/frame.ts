@@ -1,4 +1,4 @@
-import type { DocumentCompany } from '@tehas/contracts'
+import type { DocumentCompany, Id } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n/formats'
 import { ink } from '../paper/colors'
 import { widthOf } from '../paper/fonts'
@@ -10,7 +10,13 @@ export const a4 = { width: 595.28, height: 841.89, left: 48, right: 547.28, bott
 export const contentWidth = a4.right - a4.left
 
 /** A picture that was read for the document: its place among the images, and its size in pixels. */
-export type Logo = { readonly image: number; readonly width: number; readonly height: number }
+export type PlacedPicture = { readonly image: number; readonly width: number; readonly height: number }
+
+/** What was read for a document; drawings by their ids in it. */
+export type PlacedPictures = {
+  readonly logo: PlacedPicture | undefined
+  readonly drawings: ReadonlyMap<Id, PlacedPicture>
+}
 
 /** How high logos are by the project's setting, in points; they are at most five times as wide. */
 const logoHeights = { EXTRA_SMALL: 20, SMALL: 27, MEDIUM: 36, LARGE: 54 } as const
@@ -18,7 +24,7 @@ const WIDEST = 5
 
 export type Head = {
   readonly company: DocumentCompany
-  readonly logo: Logo | undefined
+  readonly logo: PlacedPicture | undefined
   readonly title: string
   readonly number: string
 }

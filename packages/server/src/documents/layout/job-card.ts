@@ -14,31 +14,37 @@ import { qrRuns } from '../paper/qr-runs'
 import { openSheets, type Sheets } from '../paper/sheets'
 import { textsOf } from '../texts'
 import { drawFacts } from './facts'
-import { a4, contentWidth, type Logo } from './frame'
+import { a4, contentWidth, type PlacedPictures } from './frame'
 import { drawHandTable } from './hand-table'
 import { drawSteps } from './job-steps'
+import { drawWork } from './job-work'
 
 type Content = ContentOf<'JOB_CARD'>
 type Card = Content['cards'][number]
 
 const QR_SIZE = 97
-const TAKE_X = 326
 
 /** One page for each step: what to do, with what, until when; the code starts and stops it. No prices (rules §9). */
-export function layOutJobCards(content: Content, logo: Logo | undefined): Sheets {
+export function layOutJobCards(content: Content, pictures: PlacedPictures): Sheets {
   const t = textsOf(content.language)
   const sheets = openSheets(a4.width, a4.height)
   content.cards.forEach((card, at) => {
     if (at > 0) sheets.turn()
-    drawCard(sheets, { content, card, logo, page: at + 1 }, t)
+    drawCard(sheets, { content, card, pictures, page: at + 1 }, t)
   })
   return sheets
 }
 
-type Drawn = { readonly content: Content; readonly card: Card; readonly logo: Logo | undefined; readonly page: number }
+type Drawn = {
+  readonly content: Content
+  readonly card: Card
+  readonly pictures: PlacedPictures
+  readonly page: number
+}
 
-function drawCard(sheets: Sheets, { content, card, logo, page }: Drawn, t: Translate): void {
+function drawCard(sheets: Sheets, { content, card, pictures, page }: Drawn, t: Translate): void {
   const { company, number, timeZone } = content
+  const { logo } = pictures
   const width = a4.right - QR_SIZE - 24 - a4.left
   const x = logo ? a4.left + (18 * logo.width) / logo.height + 7 : a4.left
   if (logo) sheets.image(logo.image, a4.left, 46, (18 * logo.width) / logo.height, 18)
@@ -54,9 +60,8 @@ function drawCard(sheets: Sheets, { content, card, logo, page }: Drawn, t: Trans
   drawCode(sheets, card.address, t)
   let y = drawFacts(sheets, factsOf(card, timeZone, t), 192, { size: 14, height: 40 })
   y = drawSteps(sheets, card, timeZone, y + 24)
-  const taken = drawTake(sheets, card, t, y + 28)
-  const told = drawNotes(sheets, card, t, y + 28)
-  drawHandTable(sheets, t, Math.max(taken, told, 420) + 24)
+  y = drawWork(sheets, { card, pictures }, t, y + 28)
+  drawHandTable(sheets, t, Math.max(y, 420) + 24)
   drawFoot(sheets, { content, card, page }, t)
 }
 
@@ -84,45 +89,7 @@ function factsOf(
   ]
 }
 
-function drawTake(sheets: Sheets, { take }: Card, t: Translate, top: number): number {
-  let y = top
-  sheets.text(t('Take'), TAKE_X, y, { size: 9.6, weight: 'semibold' })
-  y += 9
-  if (take.length === 0) sheets.text('–', TAKE_X, y + 14, { size: 9.3, color: ink.muted })
-  for (const { name, quantity, unit, place } of take.slice(0, MOST_TAKEN)) {
-    sheets.line([TAKE_X, y], [a4.right, y])
-    sheets.short(formatQuantity(quantity, unit, t), TAKE_X, y + 15, {
-      size: 9.3,
-      weight: 'semibold',
-      tabular: true,
-      width: 60,
-    })
-    sheets.short(name, TAKE_X + 64, y + 15, { size: 9.3, width: a4.right - TAKE_X - 64 })
-    sheets.short(place, TAKE_X + 64, y + 27, { size: 8.2, color: ink.muted, width: a4.right - TAKE_X - 64 })
-    y += place === '' ? 22 : 34
-  }
-  const more = take.length - MOST_TAKEN
-  if (more > 0)
-    sheets.text(t('and {{count}} more, see the picking list', { count: more }), TAKE_X, y + 14, {
-      size: 8.2,
-      color: ink.muted,
-    })
-  return y + (more > 0 ? 20 : 0)
-}
-
-/** More has no room above the table. */
-const MOST_TAKEN = 8
-
-function drawNotes(sheets: Sheets, { notes }: Card, t: Translate, top: number): number {
-  if (notes.trim() === '') return top
-  sheets.text(t('What to do'), a4.left, top, { size: 9.6, weight: 'semibold' })
-  sheets.line([a4.left, top + 9], [TAKE_X - 18, top + 9])
-  // What does not fit is in the order; a card is one page.
-  const words = notes.trim().slice(0, 700)
-  return sheets.lines(words, a4.left, top + 24, { size: 9.3, width: TAKE_X - 18 - a4.left, leading: 13.4 })
-}
-
-function drawFoot(sheets: Sheets, { content, card, page }: Omit<Drawn, 'logo'>, t: Translate): void {
+function drawFoot(sheets: Sheets, { content, card, page }: Omit<Drawn, 'pictures'>, t: Translate): void {
   const { author, madeAt, timeZone, cards } = content
   const style = { size: 7.4, color: ink.muted } as const
   sheets.line([a4.left, 790], [a4.right, 790])

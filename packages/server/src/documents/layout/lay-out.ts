@@ -2,7 +2,7 @@ import type { DocumentContent, DocumentPages } from '@tehas/contracts'
 import type { Sheets } from '../paper/sheets'
 import { documentTitle, fileNameOf } from '../texts'
 import { documentWarnings } from './document-warnings'
-import type { Logo } from './frame'
+import type { PlacedPictures } from './frame'
 import { layOutJobCards } from './job-card'
 import { letterOf } from './letter'
 import { layOutPickingList } from './picking-list'
@@ -12,15 +12,16 @@ import { layOutTrade } from './trade'
 export type LaidOut = Pick<DocumentPages, 'title' | 'fileName' | 'pages' | 'warnings' | 'letter'>
 
 /** A document on pages, in its own language. The same for the same content. */
-export const layOut = (content: DocumentContent, logo: Logo | undefined): LaidOut => ({
+export const layOut = (content: DocumentContent, pictures: PlacedPictures): LaidOut => ({
   title: documentTitle(content),
   fileName: fileNameOf(content),
-  pages: [...sheetsOf(content, logo).pages],
+  pages: [...sheetsOf(content, pictures).pages],
   warnings: documentWarnings(content),
   letter: letterOf(content),
 })
 
-function sheetsOf(content: DocumentContent, logo: Logo | undefined): Sheets {
+function sheetsOf(content: DocumentContent, pictures: PlacedPictures): Sheets {
+  const { logo } = pictures
   switch (content.kind) {
     case 'OFFER':
     case 'ORDER_CONFIRMATION':
@@ -28,7 +29,7 @@ function sheetsOf(content: DocumentContent, logo: Logo | undefined): Sheets {
     case 'PURCHASE_ORDER':
       return layOutTrade(content, logo)
     case 'JOB_CARD':
-      return layOutJobCards(content, logo)
+      return layOutJobCards(content, pictures)
     case 'PICKING_LIST':
       return layOutPickingList(content, logo)
     case 'STOCK_LABEL':

@@ -5,7 +5,7 @@ import { qrRuns } from '../paper/qr-runs'
 import { openSheets, type Sheets } from '../paper/sheets'
 import { textsOf, titleOf } from '../texts'
 import { drawFacts } from './facts'
-import { a4, drawFeet, drawHead, drawNextHead, type Logo } from './frame'
+import { a4, drawFeet, drawHead, drawNextHead, type PlacedPicture } from './frame'
 
 type Content = ContentOf<'PICKING_LIST'>
 
@@ -15,7 +15,7 @@ const ROW = 25
 const COLUMNS = { box: a4.left, place: a4.left + 22, name: a4.left + 128, balance: 468, quantity: a4.right } as const
 
 /** What to take for an order, shelf by shelf, each line with a box to tick. */
-export function layOutPickingList(content: Content, logo: Logo | undefined): Sheets {
+export function layOutPickingList(content: Content, logo: PlacedPicture | undefined): Sheets {
   const t = textsOf(content.language)
   const sheets = openSheets(a4.width, a4.height)
   const { company, number, lines } = content

@@ -4,7 +4,7 @@ import { ink } from '../paper/colors'
 import { openSheets, type Sheets } from '../paper/sheets'
 import { textsOf, titleOf } from '../texts'
 import { drawFacts } from './facts'
-import { a4, drawFeet, drawHead, drawNextHead, type Logo } from './frame'
+import { a4, drawFeet, drawHead, drawNextHead, type PlacedPicture } from './frame'
 import { drawParties } from './parties'
 import { drawSignatures } from './signatures'
 import { drawTerms } from './terms'
@@ -13,7 +13,7 @@ import { tradeFacts } from './trade-facts'
 import { drawTradeLines } from './trade-lines'
 
 /** Offer, order confirmation, delivery note and purchase order: what changes hands, and for how much. */
-export function layOutTrade(content: TradeContent, logo: Logo | undefined): Sheets {
+export function layOutTrade(content: TradeContent, logo: PlacedPicture | undefined): Sheets {
   const t = textsOf(content.language)
   const sheets = openSheets(a4.width, a4.height)
   const { company, number } = content

@@ -2,6 +2,7 @@ import { type ContentOf, durationSchema, type Id, type Language, unitSchema } fr
 import { convert } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { drawingOfProcess } from '../../attachments/job-files'
 import { momentColumn } from '../../database/columns'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
@@ -25,6 +26,7 @@ const row = z.object({
   changeover: durationSchema,
   notes: z.string(),
   take: z.array(taken),
+  drawing: z.object({ fileName: z.string(), picture: z.string().nullable() }).nullable(),
 })
 
 /** Beyond this it is no stack of cards that anybody prints. */
@@ -63,6 +65,7 @@ export async function loadJobCards(
         .filter(({ holder }) => holder === step.holder)
         .map(({ _id, name, produced, status, deadline }) => ({ _id, name, produced, status, deadline })),
       take: step.take,
+      drawing: step.drawing,
     })),
   }
 }
@@ -92,7 +95,8 @@ async function loadSteps({ tx }: ProjectContext, orderId: Id) {
           ORDER BY i.position), '[]'::json)
         FROM order_item i WHERE i.order_id = s.order_id AND coalesce(i.parent_item_id, i.product_id) = s.holder
           AND CASE WHEN i.linked_process IS NULL OR i.linked_process = 'null'::jsonb THEN s.is_first
-            ELSE i.linked_process->>'process' IN (s._id, s.process_id) END) AS take
+            ELSE i.linked_process->>'process' IN (s._id, s.process_id) END) AS take,
+      ${drawingOfProcess(sql`s._id`)} AS drawing
     FROM step s ORDER BY s.product_position, s.holder = s.product_id DESC, s.holder, s.position`.execute(tx)
   return z.array(row).parse(rows)
 }

@@ -47,45 +47,77 @@ const MEASURED = 100
 const ruler = new PDFDocument({ autoFirstPage: false })
 registerFonts(ruler)
 ruler.fontSize(MEASURED)
-/** Words repeat through a document, and from one to the next. */
-const MOST_KNOWN = 20_000
-const known = new Map<string, number>()
+/** Words repeat through a document, and from one to the next; so many are kept of each font. */
+const MOST_KNOWN = 4_000
+const known = new Map<FontName, Map<string, number>>()
 
-/** How wide a text is in a style, in points. */
+/** How wide a text is in a style, in points. Words are measured once each: they repeat more often than lines do. */
 export function widthOf(text: string, style: Style): number {
-  if (text.includes(' ')) return text.split(' ').reduce((sum, word) => sum + widthOf(word, style), spaces(text, style))
-  if (text === '') return 0
   const font = fontOf(style)
-  const key = `${font} ${text}`
-  let width = known.get(key)
-  if (width === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear()
-    width = ruler.font(font).widthOfString(text)
-    known.set(key, width)
+  let units = 0
+  let from = 0
+  for (let to = text.indexOf(' '); to !== -1; to = text.indexOf(' ', from)) {
+    units += unitsOf(text.slice(from, to), font) + unitsOf(SPACE, font)
+    from = to + 1
   }
-  return (width * style.size) / MEASURED
+  return ((units + unitsOf(text.slice(from), font)) * style.size) / MEASURED
 }
 
-/** Words are measured once each: they repeat more often than lines do. */
-const spaces = (text: string, style: Style): number => (text.split(' ').length - 1) * widthOf('\u00a0', style)
+/** A space that is measured like a word. */
+const SPACE = '\u00a0'
+
+function unitsOf(word: string, font: FontName): number {
+  if (word === '') return 0
+  const known = knownOf(font)
+  let width = known.get(word)
+  if (width === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear()
+    width = ruler.font(font).widthOfString(word)
+    known.set(word, width)
+  }
+  return width
+}
+
+function knownOf(font: FontName): Map<string, number> {
+  let widths = known.get(font)
+  if (!widths) {
+    widths = new Map()
+    known.set(font, widths)
+  }
+  return widths
+}
 
 /** The lines of a text that is broken between words, and inside those that are longer than a line. */
 export function wrap(text: string, style: Style, width: number): string[] {
+  // Most names are one line.
+  if (!MORE_THAN_WORDS.test(text) && widthOf(text, style) <= width) return [text]
+  const space = widthOf(SPACE, style)
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
+    let used = 0
     for (const word of paragraph.trim().split(/[ \t]+/)) {
       for (const part of parts(word, style, width)) {
-        const longer = line === '' ? part : `${line} ${part}`
-        if (line !== '' && widthOf(longer, style) > width) {
+        const wide = widthOf(part, style)
+        if (line === '') {
+          line = part
+          used = wide
+        } else if (used + space + wide > width) {
           lines.push(line)
           line = part
-        } else line = longer
+          used = wide
+        } else {
+          line += ` ${part}`
+          used += space + wide
+        }
       }
     }
     return [...lines, line]
   })
 }
+
+/** Whatever is not words with one space between them. */
+const MORE_THAN_WORDS = /^\s|[\n\t]| {2}|\s$/
 
 /** A word, or as much of it at a time as fits a line. */
 function parts(word: string, style: Style, width: number): string[] {

@@ -44,15 +44,19 @@ export function openSheets(width: number, height: number): Sheets {
 }
 
 function sheetOn(put: (mark: DocumentMark) => void): Sheet {
-  const text: Sheet['text'] = (words, x, y, style) => {
+  /** `share` is how much of the words stands before `x`. */
+  const setText = (words: string, x: number, y: number, style: Style, share: number): void => {
     if (words === '') return
     const { size, weight = 'regular', color = ink.text, tabular = false } = style
-    put({ mark: 'text', text: words, x: r(x), y: r(y), size, weight, color, tabular, width: r(widthOf(words, style)) })
+    const width = widthOf(words, style)
+    const left = r(x - width * share)
+    put({ mark: 'text', text: words, x: left, y: r(y), size, weight, color, tabular, width: r(width) })
   }
+  const text: Sheet['text'] = (words, x, y, style) => setText(words, x, y, style, 0)
   return {
     text,
-    textBefore: (words, x, y, style) => text(words, x - widthOf(words, style), y, style),
-    textAround: (words, x, y, style) => text(words, x - widthOf(words, style) / 2, y, style),
+    textBefore: (words, x, y, style) => setText(words, x, y, style, 1),
+    textAround: (words, x, y, style) => setText(words, x, y, style, 0.5),
     lines: (words, x, y, { width: most, leading, ...style }) => {
       let at = y
       for (const line of wrap(words, style, most)) {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { callErrorSchema, constants, type ErrorCode } from '@tehas/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../database/connect'
 import { sentWithNext } from '../../database/sent-with-next'
@@ -131,13 +131,13 @@ const beginFaults: ReadonlyMap<unknown, 'RUNNING' | 'DONE'> = new Map([
 ])
 
 /**
- * Locks the key like `lockKey`, in the write of the statement that follows. Where another attempt has the lock, or has done
- * the command, that statement is not carried out and fails with what `beginFault` knows.
+ * Locks the key like `lockKey`, as a column of the statement with which the transaction begins, in the write of the first
+ * statement of its work. Where another attempt has the lock, or has done the command, that one is not carried out and fails with
+ * what `beginFault` knows.
  */
-export async function lockKeyWithNext(tx: Tx, command: CommandKey): Promise<void> {
+export const requiredKey = (command: CommandKey): RawBuilder<unknown> => {
   const { userId, scope, call, key } = command
-  await sql`${sentWithNext}
-    SELECT require_command(${keyName(command)}, ${KEY_LOCK}, ${userId}, ${scope}, ${call}, ${key})`.execute(tx)
+  return sql`require_command(${keyName(command)}, ${KEY_LOCK}, ${userId}, ${scope}, ${call}, ${key})`
 }
 
 /** Why a command did not begin, where that is what an error says. */

@@ -1,6 +1,6 @@
 import type { Call } from '@tehas/contracts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../database/connect'
 import { sentWithNext } from '../../database/sent-with-next'
 import type { MayBeLong } from '../../long-calls/long-work'
@@ -17,10 +17,10 @@ import {
   keep,
   keyName,
   lockKey,
-  lockKeyWithNext,
   type Outcome,
   readKey,
   replayedError,
+  requiredKey,
 } from './idempotency'
 
 type Attempt = MayBeLong & {
@@ -46,7 +46,11 @@ type Attempt = MayBeLong & {
  * that arrives meanwhile is rejected. If the process dies, the transaction rolls back and the lock is released.
  */
 export type Transact = <Answer>(begin: Begin, work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
-type Begin = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+/** `required` is asked with the statement that enters the project, where one is entered. */
+type Begin = <Result>(
+  work: (tx: Tx) => Promise<Result>,
+  required?: RawBuilder<unknown> | false | undefined,
+) => Promise<Result>
 
 /** Thrown to leave a transaction when the command has been done already. */
 class AlreadyDone {
@@ -95,8 +99,7 @@ async function attemptOnce(
   let isKept = false
   const transact: Transact = async (begin, work) => {
     const result = await begin(async (tx) => {
-      if (attempt.isLockedWithWork) await lockKeyWithNext(tx, command)
-      else {
+      if (!attempt.isLockedWithWork) {
         const outcome = await lockKey(tx, command)
         if (outcome) throw new AlreadyDone(outcome)
       }
@@ -114,7 +117,7 @@ async function attemptOnce(
         await keep(tx, command, refused(error))
         return { refusal: error }
       }
-    })
+    }, attempt.isLockedWithWork && requiredKey(command))
     isKept = true
     if ('refusal' in result) throw result.refusal
     return result.answer

@@ -4,7 +4,7 @@ import { pickFields, type ValuesOf } from '../../database/fields'
 import { itemFields, processFields, productFields } from '../../structure/line-fields'
 import { type LineKind, linesOf, type ProductNode, type Structure } from '../../structure/tree'
 import type { OrderCosts } from '../order-costs'
-import type { lineTables } from './line-tables'
+import { type lineTables, workedLines } from './line-tables'
 import type { Positions } from './positions'
 import { wordsOf } from './search-parts'
 
@@ -52,24 +52,41 @@ export function lineRows(orderId: Id, { products, costs, positions }: Lines): Li
 const withPlace = <Values, Place, Figures>(values: Values, place: Place, figures: Figures | undefined) =>
   Object.assign({}, values, place, figures && { figures })
 
-export type RowChanges = { readonly written: LineRows; readonly removed: Record<LineKind, Id[]> }
+export type RowChanges = {
+  readonly written: LineRows
+  readonly removed: Record<LineKind, Id[]>
+  /** The only product and the only process that are written, where nothing of them changed but what work changes. */
+  readonly worked: { readonly product?: Row; readonly process?: Row }
+}
 
 /** Rows that are new or differ, and ids of those that are gone: only these touch the database. */
 export function changedRows(before: LineRows, after: LineRows): RowChanges {
-  const product = changesOfKind(before.product, after.product)
+  const product = changesOfKind(before.product, after.product, workedLines.product)
   const item = changesOfKind(before.item, after.item)
-  const process = changesOfKind(before.process, after.process)
+  const process = changesOfKind(before.process, after.process, workedLines.process)
   return {
     written: { product: product.written, item: item.written, process: process.written },
     removed: { product: product.removed, item: item.removed, process: process.removed },
+    worked: {
+      ...(product.worked && { product: product.worked }),
+      ...(process.worked && { process: process.worked }),
+    },
   }
 }
 
-function changesOfKind(before: readonly Row[], after: readonly Row[]) {
+function changesOfKind(before: readonly Row[], after: readonly Row[], workedFields: object = {}) {
   const old = new Map(before.map((row) => [row._id, row]))
   const left = new Set(after.map(({ _id }) => _id))
+  const written = after.filter((row) => !dequal(old.get(row._id), row))
+  const [first, ...others] = written
+  const was = first && old.get(first._id)
+  const isWorked =
+    was &&
+    others.length === 0 &&
+    Object.keys(first).every((name) => name in workedFields || dequal(Reflect.get(first, name), Reflect.get(was, name)))
   return {
-    written: after.filter((row) => !dequal(old.get(row._id), row)),
+    written: isWorked ? [] : written,
+    worked: isWorked ? first : undefined,
     removed: before.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id),
   }
 }

@@ -49,3 +49,23 @@ export const lineTables = {
     },
   },
 } as const satisfies Record<string, { readonly table: string; readonly fields: Fields }>
+
+const { product, process } = lineTables
+
+/** What work on a process changes of it and of the product that it is part of. */
+export const workedLines = {
+  product: {
+    status: product.fields.status,
+    produced: product.fields.produced,
+    completedAt: product.fields.completedAt,
+    totals: product.fields.totals,
+    figures: product.fields.figures,
+  },
+  process: {
+    status: process.fields.status,
+    produced: process.fields.produced,
+    totalAmountInJobs: process.fields.totalAmountInJobs,
+    totalActiveTime: process.fields.totalActiveTime,
+    figures: process.fields.figures,
+  },
+} as const satisfies Partial<Record<keyof typeof lineTables, Fields>>

@@ -12,9 +12,11 @@ import { lineTables } from './line-tables'
 import {
   type EditTarget,
   editFacts,
+  type LoadedOrder,
   type LockedOrder,
   linesWhere,
   lockedShape,
+  type OrderTarget,
   ofOrder,
   orderOf,
   readLocked,
@@ -29,18 +31,28 @@ import { storedLinesSchema } from './parse-lines'
  * order moves: how late its processes are follows from all of them.
  */
 export async function lockPart(tx: Tx, target: EditTarget, reach: Reach): Promise<LockedOrder | undefined> {
+  const read = lockedSchema.safeParse(await readLocked(tx, target, partColumns(target, reach))).data
+  if (!read || read.isTaken || movesDelivery(read.head, reach)) return undefined
+  const part = partOf(target, reach, read)
+  return part && { ...part, ...editFacts(read) }
+}
+
+/** The columns of a SELECT from which `partOf` makes an order, besides its head. */
+export function partColumns(target: OrderTarget, reach: Reach): RawBuilder<unknown> {
   const reached = reachedProducts(target, reach)
   const below = (id: string) => sql`${ofOrder(target)} AND ${sql.ref(id)} = ANY (${reached})`
-  const row = await readLocked(
-    tx,
-    target,
-    sql`${linesWhere(target, 'product', below('_id'))} AS products, ${linesWhere(target, 'item', below('product_id'))} AS items,
+  return sql`${linesWhere(target, 'product', below('_id'))} AS products, ${linesWhere(target, 'item', below('product_id'))} AS items,
       ${linesWhere(target, 'process', below('product_id'))} AS processes, ${placesOf(target, reach)} AS places,
-      ${isTaken(target, reach.newIds ?? [], reached)} AS "isTaken"`,
-  )
-  const read = partSchema.safeParse(row).data
-  if (!read || read.isTaken || movesDelivery(read.head, reach)) return undefined
-  const order = orderOf(target.kind, read)
+      ${isTaken(target, reach.newIds ?? [], reached)} AS "isTaken"`
+}
+
+/** The order of which a part was read; undefined where the others were stored without what the order is counted from. */
+export function partOf(
+  { kind }: OrderTarget,
+  reach: Reach,
+  read: z.output<typeof partSchema>,
+): LoadedOrder | undefined {
+  const order = orderOf(kind, read)
   const products = new Map(order.state.products.map((product) => [product._id, product]))
   const unread = new Map<Id, UnreadProduct>()
   for (const [id, , totals, lines, words, completion] of read.places) {
@@ -50,7 +62,6 @@ export async function lockPart(tx: Tx, target: EditTarget, reach: Reach): Promis
   }
   return {
     ...order,
-    ...editFacts(read),
     state: { ...order.state, products: read.places.map(([id]) => products.get(id) ?? emptyProduct(id)) },
     positions: { ...order.positions, product: new Map(read.places.map(([id, position]) => [id, position])) },
     part: { unread, reach, counts: pickFields(countFields, read.head) },
@@ -61,7 +72,7 @@ const movesDelivery = ({ status, delivery }: z.output<typeof storedHeadSchema>, 
   deliveryDate !== undefined && status === 'ACTIVE' && deliveryDate !== delivery.date
 
 /** An array of the ids of the products to read. */
-function reachedProducts(target: EditTarget, { line, removes = false }: Reach): RawBuilder<unknown> {
+function reachedProducts(target: OrderTarget, { line, removes = false }: Reach): RawBuilder<unknown> {
   if (!line) return sql`'{}'::text[]`
   const product =
     line.kind === 'product'
@@ -77,17 +88,17 @@ function reachedProducts(target: EditTarget, { line, removes = false }: Reach): 
  * Every product with its place and what the order needs of it. Whether it was in time is read only where any is complete, or
  * may become so: while none is, none was in time, and the part of those that were is 0 whatever their deadlines.
  */
-const placesOf = (target: EditTarget, { renames = false, dates = false, completes = false }: Reach) => sql`
+const placesOf = (target: OrderTarget, { renames = false, dates = false, completes = false }: Reach) => sql`
   (SELECT coalesce(json_agg(json_build_array(p._id, p.position, p.totals, p.lines, ${renames ? sql`p.words` : sql`NULL`},
     ${dates ? sql`CASE WHEN ${completes}::boolean OR h.products_complete > 0 THEN ${completionOf(target)} END` : sql`NULL`})
     ORDER BY p.position), '[]'::json)
   FROM order_product p WHERE ${ofOrder(target)})`
 
-const completionOf = (target: EditTarget) => sql`json_build_object('status', p.status, 'completedAt', p.completed_at,
+const completionOf = (target: OrderTarget) => sql`json_build_object('status', p.status, 'completedAt', p.completed_at,
   'deadline', (SELECT max(deadline) FROM order_process WHERE ${ofOrder(target)} AND product_id = p._id AND item_id IS NULL))`
 
 /** Whether lines outside the products that are read have one of the ids. */
-function isTaken(target: EditTarget, ids: readonly Id[], reached: RawBuilder<unknown>): RawBuilder<unknown> {
+function isTaken(target: OrderTarget, ids: readonly Id[], reached: RawBuilder<unknown>): RawBuilder<unknown> {
   if (ids.length === 0) return sql`false`
   const among = (table: string, product: string) => sql`EXISTS (SELECT 1 FROM ${sql.table(table)}
     WHERE ${ofOrder(target)} AND _id = ANY (${[...ids]}::text[]) AND ${sql.ref(product)} <> ALL (${reached}))`
@@ -107,9 +118,9 @@ const placeSchema = z.tuple([
   lineTables.product.fields.words.schema,
   completionSchema.nullable(),
 ])
-const partSchema = storedLinesSchema.extend({
-  ...lockedShape,
+export const partSchema = storedLinesSchema.extend({
   head: storedHeadSchema,
   places: z.array(placeSchema),
   isTaken: z.boolean(),
 })
+const lockedSchema = partSchema.extend(lockedShape)

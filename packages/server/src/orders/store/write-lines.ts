@@ -1,8 +1,8 @@
 import type { Id } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
-import { recordsWritten } from '../../database/fields'
+import { columnValues, type Fields, recordsWritten } from '../../database/fields'
 import type { RowChanges } from './line-rows'
-import { lineTables } from './line-tables'
+import { lineTables, workedLines } from './line-tables'
 
 /** Products that only stand elsewhere, by id. */
 export type Moves = ReadonlyMap<Id, number>
@@ -10,11 +10,13 @@ export type Moves = ReadonlyMap<Id, number>
 /** Parts of one statement that write what changed of an order's lines, by their names, however many rows. */
 export type LineWrites = {
   readonly parts: ReadonlyMap<string, RawBuilder<unknown>>
+  /** Only lines are written that were read under the order's lock: nothing has to be looked at afterwards. */
+  readonly isCertain: boolean
   /** An expression that is false where a new line has an id that another order of the project uses already. */
   readonly isWritten: RawBuilder<unknown>
 }
 
-export function lineWrites(projectId: Id, { written, removed }: RowChanges, moves: Moves): LineWrites {
+export function lineWrites(projectId: Id, { written, removed, worked }: RowChanges, moves: Moves): LineWrites {
   const parts = new Map<string, RawBuilder<unknown>>()
   const counts: RawBuilder<unknown>[] = []
   for (const kind of ['product', 'item', 'process'] as const) {
@@ -34,6 +36,10 @@ export function lineWrites(projectId: Id, { written, removed }: RowChanges, move
       counts.push(sql`(SELECT count(*) FROM ${sql.ref(`written_${kind}`)}) = ${records.length}::integer`)
     }
   }
+  for (const kind of ['product', 'process'] as const) {
+    const record = worked[kind]
+    if (record) parts.set(`worked_${kind}`, workedLine(projectId, kind, record))
+  }
   if (moves.size > 0) {
     parts.set(
       'moved_product',
@@ -42,5 +48,14 @@ export function lineWrites(projectId: Id, { written, removed }: RowChanges, move
       WHERE line.project_id = ${projectId} AND line._id = place._id`,
     )
   }
-  return { parts, isWritten: counts.length > 0 ? sql.join(counts, sql` AND `) : sql`true` }
+  const isCertain = counts.length === 0
+  return { parts, isCertain, isWritten: isCertain ? sql`true` : sql.join(counts, sql` AND `) }
+}
+
+/** Writes of one line what work changes of it: a fraction of its columns. */
+function workedLine(projectId: Id, kind: keyof typeof workedLines, record: { readonly _id: Id }): RawBuilder<unknown> {
+  const fields: Fields = workedLines[kind]
+  const names = Object.entries(columnValues(fields, record)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  return sql`UPDATE ${sql.table(lineTables[kind].table)} SET ${sql.join(names)}
+    WHERE project_id = ${projectId} AND _id = ${record._id}`
 }

@@ -10,7 +10,8 @@ import { changeOrder } from '../edit-order'
 import { lockOrders } from '../links/link-rows'
 import { withWork } from './apply-work'
 import { countWork } from './count-work'
-import { lockTimers, recountStretches, stretchesFrom } from './timers'
+import { stretchesFrom } from './stretches'
+import { lockTimers, recountStretches } from './timers'
 
 const NOBODY = ''
 

@@ -1,12 +1,11 @@
-import { type Id, newId, type OrderKind, orderKindSchema } from '@tehas/contracts'
+import { type Id, newId, type OrderKind } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
-import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
-import { askWithNext, sentWithNext } from '../../database/sent-with-next'
+import { sentWithNext } from '../../database/sent-with-next'
 import { type Stretch as SharedStretch, shareMinutes, stretchOf } from './share-minutes'
 import { splitDays } from './split-days'
+import { type StretchRow, stretchesFrom } from './stretches'
 
 /** Advisory locks of timers, apart from those of other things. */
 const TIMER_LOCK = 41
@@ -14,69 +13,13 @@ const TIMER_LOCK = 41
 /** A person's timers are changed by one transaction at a time. Taken before orders are locked, in the order of ids. */
 export async function lockTimers(tx: Tx, projectId: Id, userIds: readonly Id[]): Promise<void> {
   for (const userId of [...new Set(userIds)].sort()) {
-    await sql`${sentWithNext}SELECT pg_advisory_xact_lock(${TIMER_LOCK}::int, hashtext(${`${projectId}/${userId}`}))`.execute(
-      tx,
-    )
+    await sql`${sentWithNext}SELECT ${timerLock(projectId, userId)}`.execute(tx)
   }
 }
 
-const stretchRow = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  jobId: z.string(),
-  orderId: z.string(),
-  processId: z.string(),
-  kind: orderKindSchema,
-  startedAt: requiredMomentColumn,
-  stoppedAt: requiredMomentColumn.nullable(),
-  minutes: z.number(),
-})
-export type StretchRow = z.output<typeof stretchRow>
-
-/**
- * The stretches of people that may be counted otherwise by what happens at a moment: those that reach beyond it or beyond the
- * start of one that is open; and all that share time with them. It is asked step by step: where little is known of the tables,
- * a plan of one query would compare all stretches of the project with all its jobs.
- */
-export async function stretchesFrom(tx: Tx, userIds: readonly Id[], from: Date): Promise<StretchRow[]> {
-  if (userIds.length === 0) return []
-  const { rows } = await stretchesOf(userIds, from).execute(tx)
-  return rows.map((row) => stretchRow.parse(row))
-}
-
-/** The same of one person, asked with the statement that follows. */
-export async function askStretches(tx: Tx, userId: Id, from: Date): Promise<() => StretchRow[]> {
-  const rows = await askWithNext(tx, stretchesOf([userId], from))
-  return () => rows().map((row) => stretchRow.parse(row))
-}
-
-function stretchesOf(userIds: readonly Id[], from: Date): RawBuilder<unknown> {
-  const [one, ...others] = new Set(userIds)
-  // Of one person a plan made once serves every time, as OFFSET hides from the planner who it is; of a list PostgreSQL
-  // would plan each time anew.
-  const who =
-    others.length === 0 ? sql`(SELECT ${one}::text AS user_id OFFSET 0)` : sql`unnest(${[one, ...others]}::text[])`
-  return sql`
-    WITH late AS MATERIALIZED (
-      SELECT who.user_id, (SELECT min(started_at) FROM (
-          SELECT started_at FROM time_report WHERE user_id = who.user_id AND stopped_at IS NULL
-          UNION ALL SELECT started_at FROM time_report WHERE user_id = who.user_id AND stopped_at > opened.since) one) AS since
-      FROM ${who} AS who (user_id)
-      CROSS JOIN LATERAL (
-        SELECT least(${from}::timestamptz, min(started_at)) AS since FROM time_report
-        WHERE user_id = who.user_id AND stopped_at IS NULL) opened),
-    sharing AS MATERIALIZED (
-      SELECT t.* FROM late CROSS JOIN LATERAL (
-        SELECT * FROM time_report WHERE user_id = late.user_id AND stopped_at IS NULL
-        UNION ALL SELECT * FROM time_report WHERE user_id = late.user_id AND stopped_at > late.since) t)
-    SELECT t._id, t.user_id AS "userId", t.job_id AS "jobId", j.order_id AS "orderId", j.process_id AS "processId", j.kind,
-      to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes
-    FROM sharing t CROSS JOIN LATERAL (
-      SELECT job.order_id, job.process_id, h.kind FROM job_report job
-      JOIN order_head h ON h.project_id = job.project_id AND h._id = job.order_id
-      WHERE job.project_id = t.project_id AND job._id = t.job_id OFFSET 0) j
-    ORDER BY t.started_at, t._id`
-}
+/** The same of one person as a column of a statement, taken with each row that it finds. */
+export const timerLock = (projectId: Id, userId: Id): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(${TIMER_LOCK}::int, hashtext(${`${projectId}/${userId}`}))`
 
 /** What becomes of a person's timer of a job: it opens, or the open one ends. */
 export type TimerAct = {
@@ -86,6 +29,11 @@ export type TimerAct = {
   readonly at: Date
   readonly timeZone: string
   readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
+  /**
+   * Takes the only stretch that is to be written, to go with another statement; without it, or where there are several, it is
+   * sent with the next.
+   */
+  readonly writeOne?: (stretch: RawBuilder<unknown>) => void
 }
 
 /** A process of an order whose minutes changed, with how many more of them a job of it has. */
@@ -116,15 +64,17 @@ export async function turnTimer(
   act: TimerAct,
   read?: readonly StretchRow[],
 ): Promise<TurnedTimer> {
-  const { jobId, processId, userId, at, timeZone, to } = act
+  const { jobId, processId, userId, at, timeZone, to, writeOne } = act
   const kept = read ?? (await stretchesFrom(tx, [userId], at))
   const known = kept.map(keptStretch)
   const timed = (stretches: readonly Stretch[]) =>
     stretches.map((each): TimedWork => ({ ...each, userId, jobId: each.kept?.jobId ?? jobId }))
   if (to === 'ACTIVE') {
     const _id = newId(at.getTime())
-    await sql`${sentWithNext}INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
-      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${at}, 'ACTIVE')`.execute(tx)
+    const inserted = sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
+      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${at}, 'ACTIVE')`
+    if (writeOne) writeOne(inserted)
+    else await sql`${sentWithNext}${inserted}`.execute(tx)
     const stretches = [...known, { _id, processId, from: at.getTime(), to: null }]
     return { touched: await countAnew(tx, stretches, at), stretches: timed(stretches) }
   }
@@ -146,7 +96,11 @@ export async function turnTimer(
   }
   const stretches = [...known.filter((each) => each !== open), ...parts]
   const ended = { _id: open._id, stoppedAt: new Date(first.to), status: to }
-  return { touched: await countAnew(tx, stretches, new Date(open.from), ended), stretches: timed(stretches) }
+  const touched = await countAnew(tx, stretches, new Date(open.from), {
+    ended,
+    writeOne: parts.length === 1 ? writeOne : undefined,
+  })
+  return { touched, stretches: timed(stretches) }
 }
 
 /** A stretch of a person in its parts by day, and between which moments it is to lie. */
@@ -196,13 +150,14 @@ export const recountStretches = (tx: Tx, kept: readonly StretchRow[], since: Dat
   countAnew(tx, kept.map(keptStretch), since)
 
 type Ended = { readonly _id: Id; readonly stoppedAt: Date; readonly status: TimerAct['to'] }
+type Ending = { readonly ended?: Ended; readonly writeOne?: TimerAct['writeOne'] | undefined }
 
 /** Writes what each ended stretch comes to, of those that reach beyond a moment, and the end of one that was open. */
 async function countAnew(
   tx: Tx,
   stretches: readonly Stretch[],
   since: Date,
-  ended?: Ended,
+  { ended, writeOne }: Ending = {},
 ): Promise<readonly Touched[]> {
   const shares = shareMinutes(stretches, Math.max(since.getTime(), ...stretches.map(({ from, to }) => to ?? from)))
   const changed = stretches.flatMap(({ _id, to, kept, partOf }) => {
@@ -211,14 +166,18 @@ async function countAnew(
     if (kept?.stoppedAt && kept.minutes === minutes) return []
     return [{ _id, minutes, of: kept ?? partOf, added: minutes - (kept?.minutes ?? 0) }]
   })
-  const written: readonly object[] = changed.map(({ _id, minutes }) => ({
+  const written: readonly StretchWrite[] = changed.map(({ _id, minutes }) => ({
     ...(ended?._id === _id && ended),
     _id,
     minutes,
   }))
   const isEndWritten = ended === undefined || changed.some(({ _id }) => _id === ended._id)
   const rows = isEndWritten ? written : [...written, ended]
-  if (rows.length > 0) {
+  const [row] = rows
+  if (row && rows.length === 1) {
+    if (writeOne) writeOne(writtenStretch(row))
+    else await sql`${sentWithNext}${writtenStretch(row)}`.execute(tx)
+  } else if (rows.length > 0) {
     await sql`${sentWithNext}UPDATE time_report t SET minutes = coalesce(c.minutes, t.minutes),
         stopped_at = coalesce(c."stoppedAt", t.stopped_at), status = coalesce(c.status, t.status)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -230,6 +189,14 @@ async function countAnew(
     return [{ orderId, kind, processId, jobId, added }]
   })
 }
+
+type StretchWrite = { readonly _id: Id; readonly minutes?: number } & Partial<Ended>
+
+/** Most often it is one: a statement for it alone is shorter. */
+const writtenStretch = ({ _id, minutes, stoppedAt, status }: StretchWrite): RawBuilder<unknown> => sql`
+  UPDATE time_report SET minutes = coalesce(${minutes ?? null}, minutes),
+    stopped_at = coalesce(${stoppedAt ?? null}, stopped_at), status = coalesce(${status ?? null}, status)
+  WHERE _id = ${_id}`
 
 export type Running = ReadonlyMap<string, { readonly minutes: number; readonly sharedBy: number }>
 

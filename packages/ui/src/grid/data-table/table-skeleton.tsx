@@ -11,6 +11,8 @@ const SkeletonRow = chakra('div', {
     alignItems: 'center',
     h: 'var(--table-row)',
     borderBottomWidth: '1px',
+    // Where rows begin: at the edge of the page, with a box to choose them or without.
+    '& > span:first-child': { ms: 'var(--table-edge, 20px)' },
   },
 })
 
@@ -28,6 +30,7 @@ export const CardSkeleton = chakra('div', {
   base: {
     '--table-row': '5.75rem',
     '--table-columns': 'minmax(0, 1fr) 7rem',
+    '--table-edge': '10px',
     // With the room around each bar 16.
     '& [aria-hidden]': { px: '1.5' },
   },

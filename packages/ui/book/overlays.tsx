@@ -1,28 +1,40 @@
 import { useState } from 'react'
-import { Button, IconButton, Kbd, Text, Wrap } from '../src'
-import { Combobox, DateInput, FormField } from '../src/forms'
+import { Button, IconButton, Kbd, Menu, Text, Wrap } from '../src'
+import { Combobox, DateInput, FormField, TextInput } from '../src/forms'
 import { CopyIcon, DeleteIcon, EditIcon, MoreIcon } from '../src/icons'
-import { ConfirmDialog, createToaster, DrawerFrame, Menu, MessageDialog, Popover, ToastRegion } from '../src/overlays'
-import { Sheet } from './sheet'
+import {
+  ActionDialog,
+  ConfirmDialog,
+  createToaster,
+  Dialog,
+  DrawerFrame,
+  MessageDialog,
+  Popover,
+  ToastRegion,
+} from '../src/overlays'
+import { Chapter, LONG_WORDS, nothing } from './chapter'
 
 const toaster = createToaster()
-const nothing = () => undefined
 const CLIENTS = ['Kalda Mööbel OÜ', 'Sadama Kohvik OÜ'].map((label) => ({ value: label, label }))
 
-type Shown = 'none' | 'confirm' | 'force' | 'message' | 'drawer' | 'nested'
+type Shown = 'none' | 'confirm' | 'force' | 'message' | 'drawer' | 'nested' | 'dialog' | 'sheet' | 'entry' | 'question'
 
-export function OverlaysSheet() {
+export function Overlays() {
   const [shown, setShown] = useState<Shown>('none')
   const [client, setClient] = useState<string | undefined>()
   const [day, setDay] = useState<string | undefined>('2026-11-27')
   const close = () => setShown('none')
   return (
-    <Sheet title="Overlays">
+    <Chapter title="What opens above the page">
       <Wrap gap="2">
         <Button onClick={() => setShown('drawer')}>Drawer</Button>
         <Button onClick={() => setShown('confirm')}>Confirm</Button>
         <Button onClick={() => setShown('force')}>Force removal</Button>
         <Button onClick={() => setShown('message')}>Message</Button>
+        <Button onClick={() => setShown('dialog')}>Dialog</Button>
+        <Button onClick={() => setShown('sheet')}>Sheet</Button>
+        <Button onClick={() => setShown('entry')}>Entry</Button>
+        <Button onClick={() => setShown('question')}>Question</Button>
         <Button
           onClick={() =>
             toaster.success('Order is active', {
@@ -34,6 +46,7 @@ export function OverlaysSheet() {
           Toast
         </Button>
         <Button onClick={() => toaster.error('You do not have permission to perform this action.')}>Error toast</Button>
+        <Button onClick={() => toaster.info(LONG_WORDS, { detail: LONG_WORDS })}>Long toast</Button>
         <Popover trigger={<Button>Why</Button>} title="Why 26,0 %">
           246,69 € more after discount reaches the target of 28 %.
         </Popover>
@@ -84,6 +97,51 @@ export function OverlaysSheet() {
       <MessageDialog open={shown === 'message'} onClose={close}>
         The order was changed by someone else.
       </MessageDialog>
+      <Dialog
+        open={shown === 'dialog' || shown === 'sheet'}
+        sheet={shown === 'sheet'}
+        title="Name of the view"
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="solid" onClick={close}>
+              Keep
+            </Button>
+          </>
+        }
+      >
+        <FormField label="Name">
+          <TextInput value={LONG_WORDS} onChange={nothing} />
+        </FormField>
+      </Dialog>
+      {shown === 'entry' ? (
+        <ActionDialog
+          title="Reopen SO-2026-148"
+          cancelLabel="Cancel"
+          actionLabel="Reopen"
+          onAction={close}
+          onClose={close}
+          busy
+        >
+          <FormField label="Reason" required>
+            <TextInput value="" onChange={nothing} />
+          </FormField>
+        </ActionDialog>
+      ) : null}
+      {shown === 'question' ? (
+        <ActionDialog
+          title="Complete SO-2026-148?"
+          cancelLabel="Leave it open"
+          actions={[
+            { label: 'Keep as they are', onAction: close },
+            { label: 'Mark all complete', onAction: close },
+          ]}
+          onClose={close}
+        >
+          Two products are not finished.
+        </ActionDialog>
+      ) : null}
       {shown === 'drawer' || shown === 'nested' ? (
         <DrawerFrame
           title="New sale order"
@@ -124,6 +182,6 @@ export function OverlaysSheet() {
         </DrawerFrame>
       ) : null}
       <ToastRegion toaster={toaster} />
-    </Sheet>
+    </Chapter>
   )
 }

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { calls, constants, servicePrefix } from '@tehas/contracts'
+import { z } from 'zod'
+import type { BenchLine } from '../bench-line'
+import { interleaveAsync, median, medianRatio } from '../interleave'
+import type { Resources } from '../resources'
+
+const BYTES = 100 * 1024 * 1024
+const ROUNDS = 5
+
+const BOUNDARY = 'tehas-bench'
+const multipart = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+const [HEAD, TAIL] = [
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="video.bin"\r\n\r\n`,
+  `\r\n--${BOUNDARY}--\r\n`,
+].map((text) => Buffer.from(text))
+
+/** A piece in its frame, as a browser sends it without a script of ours: this is to be measured no more than the page's. */
+const framed = (piece: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  Buffer.concat([HEAD ?? piece, piece, TAIL ?? piece])
+
+const uploadSchema = z.object({ _id: z.string() })
+
+/** 100 MB sent in pieces and hung up, beside the same bytes streamed into a file by a bare server, over HTTP both. */
+export async function run(resources: Resources): Promise<readonly BenchLine[]> {
+  const { listen, owner, newProject } = await resources.server()
+  const member = await newProject('Uploads')
+  await owner.query('UPDATE project SET max_size = 20000 WHERE project_id = $1', [member.projectId])
+  const address = await listen()
+  const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
+    const url = address + servicePrefix + path
+    const key = { 'idempotency-key': randomUUID() }
+    const answer = await fetch(url, { method: 'POST', headers: { ...member.headers, ...key, ...headers }, body })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${text.slice(0, 500)}`)
+    return uploadSchema.parse(JSON.parse(text))
+  }
+  const json = { 'content-type': 'application/json' }
+  const product = await post(calls.createStockProduct.path, JSON.stringify({ name: 'Leht' }), json)
+  const bytes = randomBytes(BYTES)
+
+  /** As the page sends it: announced, piece after piece, hung up. Each round has a content of its own. */
+  const inPieces = async () => {
+    bytes.writeUInt32LE(Math.trunc(Math.random() * 2 ** 32))
+    const begun = { owner: { kind: 'STOCK', _id: product._id }, fileName: 'video.bin', size: BYTES }
+    const { _id } = await post(calls.beginFile.path, JSON.stringify(begun), json)
+    for (let offset = 0; offset < BYTES; offset += constants.filePieceBytes) {
+      const path = calls.sendFilePiece.path.replace('{uploadId}', _id).replace('{offset}', String(offset))
+      await post(path, framed(bytes.subarray(offset, offset + constants.filePieceBytes)), multipart)
+    }
+    await post(calls.finishFile.path, JSON.stringify({ uploadId: _id }), json)
+  }
+
+  const folder = await mkdtemp(join(tmpdir(), 'tehas-bare-'))
+  // Like the store, it answers once the bytes are on the disk.
+  const bare = createServer((request, response) => {
+    pipeline(request, createWriteStream(join(folder, 'whole'), { flush: true })).then(
+      () => response.end('{}'),
+      () => response.destroy(),
+    )
+  })
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
+  const { port } = bare.address() as AddressInfo
+  const stream = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: bytes })
+    await answer.text()
+  }
+  try {
+    const { pieces = [], whole = [] } = await interleaveAsync({ pieces: inPieces, whole: stream }, ROUNDS)
+    const detail = `${median(pieces).toFixed(0)} ms in pieces, ${median(whole).toFixed(0)} ms as one stream`
+    const name = 'upload of 100 MB in pieces, of a bare stream'
+    return [{ name, ratio: medianRatio(pieces, whole), limit: 1.5, goal: '<=', detail }]
+  } finally {
+    bare.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,26 @@
+import type { FileKind, FilePlace } from '@tehas/contracts/files'
+
+/** What a file hangs on, as people call it; keys of texts. */
+export const placeWords = {
+  SALE_ORDER: 'Sale order',
+  MANUFACTURING_ORDER: 'Manufacturing order',
+  PURCHASE_ORDER: 'Purchase order',
+  STOCK: 'Stock product',
+  LOCATION: 'Storage location',
+  QUALITY: 'Quality report',
+  NOWHERE: 'Nowhere',
+} as const satisfies Record<FilePlace, string>
+
+/** What a file is by its content. */
+export const kindWords = {
+  PDF: 'PDF',
+  IMAGE: 'Picture',
+  WORD: 'Word',
+  EXCEL: 'Excel',
+  CSV: 'CSV',
+  INVOICE: 'E-invoice',
+  GENERIC: 'Other file',
+} as const satisfies Record<FileKind, string>
+
+/** Who of the workshop sees it. */
+export const accessWords = { BUSINESS: 'Business', FOLOWERS: 'Followers', OPERATORS: 'Operators' } as const

@@ -1,0 +1,54 @@
+import '../../upsert/texts'
+import { editableParts, type OrderRow } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { CellEditing } from '@tehas/screens/cell-editing'
+import { useConflict } from '@tehas/screens/conflict'
+import { useSession } from '@tehas/shell-api'
+import { useOrderKind } from '../../kind/order-kind'
+import { isCellField, ownFieldOf } from './cell-fields'
+import { OrderCellForm } from './order-cell-form'
+
+type OrderCellEditingProps = {
+  readonly place: HTMLElement
+  readonly rows: readonly OrderRow[]
+  /** The columns of the list, by which cells are named. */
+  readonly columns: readonly { readonly id: string; readonly header: string }[]
+}
+
+/** Days, labels and own fields of the orders of a list, edited in their cells. */
+export function OrderCellEditing({ place, rows, columns }: OrderCellEditingProps) {
+  const { t } = useT()
+  const kind = useOrderKind()
+  const { project } = useSession()
+  // Outlives the form: taking a change back may meet somebody else's.
+  const { ask, dialog } = useConflict()
+  const rootFields = project?.projectFields.rootFields ?? []
+  return (
+    <>
+      <CellEditing
+        place={place}
+        rows={rows}
+        canEdit={({ status }, column) =>
+          isCellField(kind, column, rootFields) && (column === 'labels' || editableParts[status] !== 'notes-only')
+        }
+        label={({ row, columns: [first, ...more] }) => {
+          const number = row.transactionNumber
+          const header = columns.find(({ id }) => id === first)?.header ?? ''
+          return more.length > 0
+            ? t('Edit {{number}}', { number })
+            : t('Edit {{number}}: {{field}}', { number, field: header })
+        }}
+        draw={({ row, columns: edited }, close) => (
+          <OrderCellForm
+            orderId={row._id}
+            columns={edited}
+            ownField={(column) => ownFieldOf(column, rootFields)}
+            ask={ask}
+            onClose={close}
+          />
+        )}
+      />
+      {dialog}
+    </>
+  )
+}

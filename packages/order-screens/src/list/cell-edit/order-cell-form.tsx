@@ -1,0 +1,140 @@
+import { isApiError, useCall } from '@tehas/api-client'
+import { type AnyOrder, type CustomField, constants, type Id } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { LoadFailure, useReportSaveError } from '@tehas/screens'
+import type { AskConflict } from '@tehas/screens/conflict'
+import { CustomInput } from '@tehas/screens/custom-fields'
+import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { Button, Flex, SkeletonRows } from '@tehas/ui'
+import { ControlledField, DateInput, Form, isChanged, LabelsInput, setProblems } from '@tehas/ui/forms'
+import { useEffect, useRef, useState } from 'react'
+import { useOrderKind } from '../../kind/order-kind'
+import { headerFields, headerInputFields } from '../../saving/header-fields'
+import { useSaveHeader } from '../../saving/use-save-header'
+import { type OrderFormValues, orderValues, toHeader } from '../../upsert/order-form'
+import { type OrderForm, useOrderForm } from '../../upsert/use-order-form'
+
+type CellsProps = {
+  /** Columns of the list whose fields are shown. */
+  readonly columns: readonly string[]
+  readonly ownField: (column: string) => CustomField | undefined
+  readonly ask: AskConflict
+  readonly onClose: () => void
+}
+
+/** Fields of an order that a list shows, read anew and saved as the order's drawer saves them. */
+export function OrderCellForm({ orderId, ...cells }: CellsProps & { readonly orderId: Id }) {
+  const { t } = useT()
+  const { calls } = useOrderKind()
+  const order = useCall(calls.get, { params: { orderId } })
+  if (order.data) return <Fields key={orderId} order={order.data} {...cells} />
+  if (order.error)
+    return <LoadFailure title={t('The order did not load')} error={order.error} onRetry={order.refetch} />
+  return <SkeletonRows rows={2 * cells.columns.length + 1} columns="1fr" />
+}
+
+function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { readonly order: AnyOrder }) {
+  const { t } = useT()
+  const kind = useOrderKind()
+  const toast = useToast()
+  const reportSaveError = useReportSaveError()
+  const { project, rights } = useSession()
+  // What others change meanwhile is told apart from the order as it was when editing began.
+  const [read] = useState(order)
+  const [isSaving, setSaving] = useState(false)
+  const rootFields = project?.projectFields.rootFields ?? []
+  const form = useOrderForm(kind, rootFields, orderValues(kind, read), read.dynamicFields)
+  const saveHeader = useSaveHeader(ask)
+  useUnsavedChanges(() => isChanged(form))
+  const fields = useRef<HTMLDivElement>(null)
+  // They may come after what they stand in was opened and looked for a place for the focus.
+  useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
+
+  const takeBack = (saved: AnyOrder) => {
+    const before = headerFields(kind, read)
+    const changed = Object.entries(headerFields(kind, saved)).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+    )
+    const wanted = Object.fromEntries(changed.map(([field]) => [field, before[field] ?? null]))
+    saveHeader({ read: saved, wanted }).catch(reportSaveError)
+  }
+
+  const submit = async (values: OrderFormValues): Promise<void> => {
+    setSaving(true)
+    try {
+      const wanted = headerInputFields(toHeader(kind, values, rights.seesPrices(kind.priceArea)))
+      const saved = await saveHeader({
+        read,
+        wanted,
+        labelOf: (field) => rootFields.find(({ key }) => field === `dynamicFields.${key}`)?.label,
+      })
+      if (!saved) return
+      if (saved.version !== read.version) {
+        toast.success(t('{{number}} is saved', { number: saved.transactionNumber }), { undo: () => takeBack(saved) })
+      }
+      onClose()
+    } catch (error) {
+      if (isApiError(error, 'VALIDATION_FAILED') && error.problems.length > 0) setProblems(form, error.problems)
+      else reportSaveError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} noSummary={columns.length === 1}>
+      <Flex ref={fields} direction="column" gap="3">
+        {columns.map((column) => (
+          <Field key={column} form={form} column={column} own={ownField(column)} />
+        ))}
+        <Flex justify="flex-end" gap="2">
+          <Button variant="ghost" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="solid" loading={isSaving}>
+            {t('Save')}
+          </Button>
+        </Flex>
+      </Flex>
+    </Form>
+  )
+}
+
+type FieldProps = { readonly form: OrderForm; readonly column: string; readonly own: CustomField | undefined }
+
+function Field({ form, column, own }: FieldProps) {
+  const { t } = useT()
+  if (own) {
+    return (
+      <ControlledField
+        form={form}
+        name={`dynamicFields.${own.key}`}
+        label={own.label}
+        required={own.validations.includes('required')}
+        help={own.description || undefined}
+      >
+        {({ value, onChange, onBlur }) => <CustomInput field={own} value={value} onChange={onChange} onBlur={onBlur} />}
+      </ControlledField>
+    )
+  }
+  switch (column) {
+    case 'deliveryDate':
+      return (
+        <ControlledField form={form} name="deliveryDate" label={t('Delivery date')}>
+          {(field) => <DateInput {...field} />}
+        </ControlledField>
+      )
+    case 'validTo':
+      return (
+        <ControlledField form={form} name="validTo" label={t('Offer valid to')}>
+          {(field) => <DateInput {...field} />}
+        </ControlledField>
+      )
+    default:
+      return (
+        <ControlledField form={form} name="labels" label={t('Labels')}>
+          {(field) => <LabelsInput {...field} most={constants.orderLabelsMax} maxLength={constants.orderLabelLength} />}
+        </ControlledField>
+      )
+  }
+}

@@ -1,0 +1,1 @@
+export { CellEditing, type CellEditingProps, type EditedCells } from './cell-editing'

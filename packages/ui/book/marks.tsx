@@ -1,0 +1,81 @@
+import { Avatar, Button, Chip, Grid, Kbd, Logo, Signal, Status, Tag, Tooltip, Wrap } from '../src'
+import { UserIcon } from '../src/icons'
+import { Chapter, LONG_WORDS } from './chapter'
+
+export function Marks() {
+  return (
+    <>
+      <Chapter title="Status: shape, word, hue">
+        <Grid templateColumns={{ base: 'repeat(2, auto)', sm: 'repeat(4, auto)' }} gap="2.5">
+          <Status value="WAITING_FOR_ACTIVATION" />
+          <Status value="ACTIVE" />
+          <Status value="COMPLETE" />
+          <Status value="ANNULLED" />
+          <Status value="NOT_COMPLETE" />
+          <Status value="IN_PROGRESS" />
+          <Status value="ACTIVE" kind="job" />
+          <Status value="PAUSED" />
+          <Status value="STOPPED" />
+          <Status value="TODO" />
+          <Signal shape="late" tone="late">
+            Late
+          </Signal>
+          <Signal shape="short" tone="short">
+            Shortage
+          </Signal>
+          <Signal shape="error" tone="late">
+            Failed
+          </Signal>
+          <Signal shape="info" tone="accent">
+            Told
+          </Signal>
+          <Signal shape="done" tone="done" shapeOnly>
+            Complete
+          </Signal>
+        </Grid>
+      </Chapter>
+      <Chapter title="Tags, chips, keys">
+        <Wrap gap="2">
+          <Tag>export</Tag>
+          <Tag tone="outline">TF-80</Tag>
+          <Tag tone="late" shape="late">
+            7 days late
+          </Tag>
+          <Tag tone="short" shape="short">
+            short 34
+          </Tag>
+          <Tag tone="accent">today</Tag>
+          <Tag tone="done" shape="done">
+            paid
+          </Tag>
+          <Tag>{LONG_WORDS}</Tag>
+        </Wrap>
+        <Wrap gap="2" mt="2.5" align="center">
+          <Chip count={8}>Mine</Chip>
+          <Chip count={29} pressed>
+            Due in 4 weeks
+          </Chip>
+          <Chip icon={<UserIcon />}>With a picture</Chip>
+          <Chip count={0}>None</Chip>
+          <Chip data-focus-visible="">Focused</Chip>
+          <Chip data-hover="">Pointed at</Chip>
+          <Kbd>Ctrl</Kbd>
+          <Kbd>K</Kbd>
+          <Kbd>Shift →</Kbd>
+        </Wrap>
+      </Chapter>
+      <Chapter title="People, mark, words beside a part">
+        <Wrap gap="2" align="center">
+          <Avatar name="Kadri Tamm" me />
+          <Avatar name="Mart Kalda" />
+          <Avatar name="Õnne" size={40} />
+          <Logo />
+          <Logo withName />
+          <Tooltip content="Told while it is pointed at or focused">
+            <Button>With a word beside it</Button>
+          </Tooltip>
+        </Wrap>
+      </Chapter>
+    </>
+  )
+}
