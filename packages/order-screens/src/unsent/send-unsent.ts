@@ -47,7 +47,7 @@ export async function sendUnsent(edit: UnsentEdit, options: SendUnsentOptions): 
   const { api } = options
   if (edited.kind !== 'comment') return sendEntered(edit, edited, options)
   const { content, files, parent } = edited
-  const body = { orderId: order._id, content, ...(files && { files }), ...(parent !== undefined && { parent }) }
+  const body = { orderId: order._id, content, files, ...(parent !== undefined && { parent }) }
   await api.call(commentCalls.addComment, { body }, { idempotencyKey: key, quiet: true })
   return true
 }

@@ -28,8 +28,7 @@ const editedSchema = z.discriminatedUnion('kind', [
     content: z.string(),
     /** As it was typed, people by their names. */
     text: z.string(),
-    /** Ids of the files that it shows. */
-    files: z.array(idSchema).optional(),
+    files: z.array(idSchema).default([]),
     parent: idSchema.optional(),
   }),
 ])

@@ -36,8 +36,8 @@ export type HowKept = { readonly isHeld?: boolean | undefined }
 export type NewComment = {
   readonly orderId: string
   readonly content: string
-  /** Ids of the files that it shows. */
-  readonly files?: string[] | undefined
+  /** Files that were sent already, by their ids. */
+  readonly files: string[]
   readonly parent?: string | undefined
 }
 

@@ -25,6 +25,6 @@ export const keepCommentFrom =
       key,
       at: Date.now(),
       order: { kind: found.kind, _id: orderId, number: found.order.transactionNumber },
-      edited: { kind: 'comment', content, text, ...(files && { files }), ...(parent !== undefined && { parent }) },
+      edited: { kind: 'comment', content, text, files, ...(parent !== undefined && { parent }) },
     })
   }
