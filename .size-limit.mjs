@@ -73,6 +73,12 @@ export default [
     limit: '7.4 KB',
   },
   {
+    name: 'shell, client of the update worker, and working without a connection',
+    path: 'shell/dist/static/js/async/worker.*.js',
+    brotli: true,
+    limit: '11.2 KB',
+  },
+  {
     name: 'shell, bell and notifications',
     path: 'shell/dist/static/js/async/notifications.*.js',
     brotli: true,
@@ -117,6 +123,7 @@ export default [
       '!shell/dist/static/js/async/palette.*.js',
       '!shell/dist/static/js/async/viewer.*.js',
       '!shell/dist/static/js/async/views.*.js',
+      '!shell/dist/static/js/async/worker.*.js',
       '!shell/dist/static/js/async/order-drawers.*.js',
     ],
     brotli: true,

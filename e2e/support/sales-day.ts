@@ -38,7 +38,8 @@ export async function findByNumber({ page, t }: SalesDay, number: string): Promi
 }
 
 const moreActions = (page: Page, t: Word) => page.getByRole('button', { name: t('More actions'), exact: true })
-const orderIn = (page: Page): string => new URL(page.url()).searchParams.get('saleOrderId') ?? ''
+/** The id of the order that is open, beside its list or over another page. */
+const orderIn = (page: Page): string => /(?:saleOrderId=|detailed-order\/)([0-9a-f]{24})/.exec(page.url())?.[1] ?? ''
 
 /** Makes a copy of the open order, which opens; its id. */
 export async function duplicate({ page, t, press, choose }: SalesDay): Promise<string> {
@@ -46,6 +47,7 @@ export async function duplicate({ page, t, press, choose }: SalesDay): Promise<s
   await press(moreActions(page, t))
   await choose(t('Duplicate order'))
   await expect.poll(() => orderIn(page)).not.toBe(before)
+  expect(orderIn(page)).not.toBe('')
   await expect(new OrderPage(page, t).tree).toBeVisible()
   return orderIn(page)
 }
@@ -76,7 +78,7 @@ const drawings = ['TF-80 eestvaade.txt', 'TF-80 külgvaade.txt', 'TF-80 detailid
 export async function attachDrawings({ page, t, press }: SalesDay): Promise<void> {
   await press(page.getByRole('tab', { name: startOf(t('Files')) }))
   const chooser = page.waitForEvent('filechooser')
-  await press(page.getByRole('button', { name: startOf(t('Choose')) }).last())
+  await press(page.getByRole('button', { name: startOf(t('Choose files')) }).last())
   await (await chooser).setFiles(
     drawings.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Ø12 × 40, ${name}`) })),
   )
@@ -84,19 +86,26 @@ export async function attachDrawings({ page, t, press }: SalesDay): Promise<void
     await expect(page.getByRole('button', { name: t('Open {{name}}', { name }) })).toBeVisible()
 }
 
-/** Twenty parts, `Detail 1` to `Detail 20`, as a spreadsheet of this language copies them. */
-export async function pasteParts({ page, t, language, press }: SalesDay): Promise<void> {
+/** Twenty lines, `Detail 1` to `Detail 20`, as a spreadsheet of this language copies them. */
+export async function pasteLines({ page, t, language, press }: SalesDay): Promise<void> {
   await press(page.getByRole('tab', { name: startOf(t('Products')) }))
   const [unit, decimal] = language === 'et' ? (['tk', ','] as const) : (['pcs', '.'] as const)
-  const parts = Array.from({ length: 20 }, (_, at) => ({ name: `Detail ${at + 1}`, netQuantity: 2, unitPrice: 1.25 }))
-  await new OrderPage(page, t).paste(sheetOf(parts, { unit, decimal }))
+  const lines = Array.from({ length: 20 }, (_, at) => ({ name: `Detail ${at + 1}`, netQuantity: 2, unitPrice: 1.25 }))
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(sheetOf(lines, { unit, decimal }))})`)
+  await new OrderPage(page, t).ghost('Add product').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.getByText(t('{{count}} rows added', { count: 20 }))).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
 }
 
-/** The offer as it will be sent, then the letter, then both in the outbox. */
-export async function sendOffer({ page, suite, t, press }: SalesDay): Promise<void> {
+/** The offer as it will be sent, to its last line, then the letter, then both in the outbox. */
+export async function sendOffer({ page, suite, t, press }: SalesDay, lastLine: string): Promise<void> {
   await press(page.getByRole('button', { name: t('Documents'), exact: true }))
   const drawer = page.getByRole('dialog', { name: startOf(t('Documents')) })
-  await expect(drawer.getByRole('region').first()).toContainText('Detail 20')
+  // A page is drawn when it comes into sight.
+  await drawer.getByRole('region').last().scrollIntoViewIfNeeded()
+  await expect(drawer.getByRole('region').last()).toContainText(lastLine)
   await press(drawer.getByRole('button', { name: t('Send'), exact: true }))
   const letter = page.getByRole('dialog', { name: startOf(t('Send by e-mail')) })
   await expect(letter.getByRole('textbox', { name: startOf(t('Recipient')) })).toHaveValue(LETTER_TO)
@@ -150,7 +159,7 @@ export async function openFigures({ page, suite, t, press }: SalesDay, count: nu
   const open = page
     .getByRole('navigation', { name: t('Figures') })
     .getByRole('link', { name: startOf(t('Open orders')) })
-  await expect(open).toContainText(new RegExp(`\\b${count}\\b`))
+  await expect(open).toContainText(`${t('Open orders')}${count}`)
   await press(open)
   await expect(page.getByRole('grid', { name: t('Sale orders') }).getByRole('row', { name: /SO-/ })).toHaveCount(count)
 }

@@ -15,8 +15,7 @@ test.beforeAll(async () => {
   const folder = newFolder()
   const build = ['build', '-c', 'book/rsbuild.config.ts', '--dist-path', folder]
   const { status, stderr } = spawnSync(join(ui, 'node_modules/.bin/rsbuild'), build, { cwd: ui, encoding: 'utf8' })
-  expect(stderr).toBe('')
-  expect(status).toBe(0)
+  expect(status, stderr).toBe(0)
   book = await serveFiles(folder)
 })
 test.afterAll(() => book.close())

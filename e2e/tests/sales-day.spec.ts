@@ -59,8 +59,8 @@ for (const language of ['et', 'en'] as const) {
     const copyId = await steps.duplicate(day)
     await steps.keepVersion(day, 'Kevad')
     await steps.attachDrawings(day)
-    await steps.pasteParts(day)
-    await steps.sendOffer(day)
+    await steps.pasteLines(day)
+    await steps.sendOffer(day, 'Detail 20')
 
     const beside = await anotherBrowser(browser)
     await signIn(beside, suite, colleague, language)
@@ -76,7 +76,9 @@ for (const language of ['et', 'en'] as const) {
     )
 
     expect(copy).toMatchObject({ status: 'ACTIVE' })
-    expect(copy.products[0]?.items).toHaveLength(21)
+    // 2 × 150.00 and twenty times 2 × 1.25.
+    expect(copy.products).toHaveLength(21)
+    expect(copy.priceWithoutVat).toBe(350)
     expect(errors).toEqual([])
     await beside.context().close()
   })
@@ -88,6 +90,7 @@ test('the same by keys alone', async ({ page }) => {
   await steps.findByNumber(day, order.transactionNumber)
   const copyId = await steps.duplicate(day)
   await steps.keepVersion(day, 'Kevad')
+  await steps.sendOffer(day, 'Aiavärav')
   await steps.publish(day)
   await steps.openFigures(day, 2)
   const [sheet] = await readExcelFile(await steps.exportList(day))

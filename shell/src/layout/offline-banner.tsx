@@ -1,23 +1,39 @@
 import { useT } from '@tehas/i18n'
-import { Flex, Text } from '@tehas/ui'
-import { DisconnectedIcon } from '@tehas/ui/icons'
-import { useSyncExternalStore } from 'react'
+import { ShellProvider } from '@tehas/shell-api'
+import { Box, lazyPart } from '@tehas/ui'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { api } from '../boot/clients'
+import { whenQuiet } from '../boot/when-quiet'
+import { hasUnsent } from '../offline/has-unsent'
 
-/** Says that the service cannot be reached, for as long as that is so. */
+const OfflinePart = lazyPart(
+  async () => (await import(/* webpackChunkName: "worker" */ '../offline/offline-part')).OfflinePart,
+)
+
+/**
+ * Says that the service cannot be reached, for as long as that is so, and what becomes of work meanwhile. That comes when the
+ * page is quiet, or when it is needed: without a connection, and where something waits on the device.
+ */
 export function OfflineBanner() {
   const { t } = useT()
   const isLost = useSyncExternalStore(api.connection.onChange, api.connection.isLost)
-  if (!isLost) return null
-  return (
-    <Flex role="status" minH="9" px="5" py="1.5" gap="2" align="center" bg="amber.subtle" color="amber.fg">
-      <DisconnectedIcon style={{ flexShrink: 0 }} />
-      <Text>
-        <Text as="span" fontWeight="semibold">
-          {t('No connection.')}
-        </Text>{' '}
-        {t('Table cells and My jobs are sent when it is back; save anything else then.')}
-      </Text>
-    </Flex>
+  // Login stands alone, without anything that could be kept or sent.
+  const hasShell = useContext(ShellProvider) !== undefined
+  const [isNeeded, setNeeded] = useState(hasUnsent)
+  useEffect(() => whenQuiet(() => setNeeded(true)), [])
+  // What was edited meanwhile is sent by the same part when the connection is back.
+  if (isLost && !isNeeded) setNeeded(true)
+  const plain = isLost ? (
+    <Box role="status" px="5" py="1.5" bg="amber.subtle" color="amber.fg">
+      {t('No connection.')}
+    </Box>
+  ) : null
+  return isNeeded && hasShell ? (
+    <ErrorBoundary fallback={plain}>
+      <OfflinePart isLost={isLost} meanwhile={plain} />
+    </ErrorBoundary>
+  ) : (
+    plain
   )
 }

@@ -1,5 +1,6 @@
 import { forgetDrafts } from '@tehas/shell-api'
 import { queryClient } from '../boot/clients'
+import { forgetAnswers } from '../offline/answers/forget-answers'
 import { closeOverlays } from '../overlays/overlay-store'
 import { hasUnsaved } from '../overlays/unsaved'
 import { setExpired } from './expired-session'
@@ -15,6 +16,7 @@ export function followSession(): void {
     if (before.user === undefined || user?._id === before.user._id) return
     closeOverlays()
     forgetDrafts()
+    forgetAnswers()
     // After the screens of that person are gone: one that is still drawn would ask again, without a session.
     queueMicrotask(() => queryClient.clear())
   })

@@ -62,6 +62,7 @@ export const commentCalls = named({
       files: filesSchema.default([]),
     }),
     response: commentThreadSchema,
+    waits: true,
     changes: [changing('COMMENT')],
   }),
   updateComment: defineCall({

@@ -68,6 +68,11 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
    * answer; undefined where they do not belong together.
    */
   readonly wholeOf?: WholeOf
+  /**
+   * Command that may wait on the device while nobody answers, and be sent later: what a person entered, and nothing that
+   * others act on at once.
+   */
+  readonly waits?: true
   /** Who may make the call need not see all that it answers. */
   readonly limited?: Limited
   /** Codes beyond those that every call can answer. */

@@ -92,6 +92,7 @@ function makeOrderCalls<
     fresh: schemas.order,
     wholeOf: wholeOrder,
   } as const
+  const enters = { ...edit, waits: true } as const
   const movesStock = {
     ...edit,
     method: 'POST',
@@ -178,7 +179,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     update: defineCall({
-      ...edit,
+      ...enters,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}`,
       summary: 'Change the head, and with `products` the whole structure',
@@ -241,7 +242,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     updateProduct: defineCall({
-      ...edit,
+      ...enters,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-product`,
       summary: 'Change fields of one product, or its whole structure where processes or items are given',
@@ -249,7 +250,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     updateProducts: defineCall({
-      ...edit,
+      ...enters,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-products`,
       summary: 'Change fields of several products at once: all of them, or none where one is refused',
@@ -280,7 +281,7 @@ function makeOrderCalls<
       ),
     }),
     updateProcess: defineCall({
-      ...edit,
+      ...enters,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-process`,
       summary: 'Change fields of one process',
@@ -304,7 +305,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     updateItem: defineCall({
-      ...edit,
+      ...enters,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-item`,
       summary: 'Change fields of one item',

@@ -1,6 +1,6 @@
 import { type AnyOrder, constants } from '@tehas/contracts'
 import { formatNumber, useT } from '@tehas/i18n'
-import { useReportSaveError } from '@tehas/screens'
+import { KeptForLater, useReportSaveError } from '@tehas/screens'
 import type { AskConflict } from '@tehas/screens/conflict'
 import { useRights, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, Flex, Text } from '@tehas/ui'
@@ -30,6 +30,7 @@ export function OrderNotes({ order, ask }: OrderNotesProps) {
       const saved = await saveHeader({ read: draft.read, wanted: { notes: draft.text.trim() } })
       if (saved) setDraft(undefined)
     } catch (error) {
+      if (error instanceof KeptForLater) setDraft(undefined)
       reportSaveError(error)
     } finally {
       setSaving(false)

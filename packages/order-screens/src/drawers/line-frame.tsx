@@ -2,7 +2,7 @@ import '../structure/texts'
 import { useCall } from '@tehas/api-client'
 import { type AnyOrder, type Id, type OrderKind, orderKindSchema, type orderKinds } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { LoadFailure, useReportSaveError } from '@tehas/screens'
+import { KeptForLater, LoadFailure, useReportSaveError } from '@tehas/screens'
 import { useConflict } from '@tehas/screens/conflict'
 import { SaveHint } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shell-api'
@@ -71,7 +71,7 @@ export type LinesEditing<Stored extends Versioned> = {
 /** How the lines of an order are saved. */
 export function useOrderLines(order: AnyOrder): LinesEditing<AnyOrder> & { readonly editor: OrderEditor } {
   const conflict = useConflict()
-  const editor = useOrderEditor(order, conflict.ask)
+  const editor = useOrderEditor(order, conflict.ask, { leaves: true })
   return { stored: order, editor, dialog: conflict.dialog }
 }
 
@@ -121,6 +121,7 @@ export function useLineEditing<Stored extends Versioned>(
       }
     } catch (error) {
       reportSaveError(error)
+      if (error instanceof KeptForLater && what.kind === 'change') done({ _id: what.id })
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,9 @@
 import { explainError, isApiError, isDecided, newIdempotencyKey, useApi } from '@tehas/api-client'
 import type { Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { NotSaved } from '@tehas/screens'
+import { KeptForLater, NotSaved } from '@tehas/screens'
 import { type Choices, type Clash, type Fields, type MergedSave, mergedSave } from '@tehas/screens/conflict'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { recordStep, recordTogether, type Step } from '../history/order-history'
 import { commandStep, lineStep, productsStep } from '../history/steps'
 import { shownLines } from '../structure/lines/added-lines'
@@ -11,6 +11,14 @@ import { findLine, type LineChange, type ProductChange } from '../structure/line
 import type { LineCommand } from '../structure/lines/line-command'
 import type { Structure } from '../structure/lines/structure'
 import { applyPendingChange } from './apply-pending-change'
+import {
+  type KeepWaiting,
+  type LineEdited,
+  lineEdited,
+  productsEdited,
+  startWaiting,
+  type Waiting,
+} from './keep-waiting'
 import type { Changed, LinesEditor, PendingChange } from './order-editor'
 import { narrowedProducts, productFields } from './product-changes'
 import { useDraft } from './use-draft'
@@ -30,6 +38,8 @@ export type LinesSource<Stored extends Versioned, Sends extends { readonly order
   readonly currentOf: (error: unknown) => Stored | undefined
   readonly ask: (theirs: Stored, clashes: readonly Clash[]) => Promise<Choices | undefined>
   readonly seesPrices: boolean
+  /** How what nobody answers is kept on the device; where it is absent it waits in this page alone. */
+  readonly waiting?: KeepWaiting<Sends>
   readonly sending: (stored: Stored, options: SendOptions) => Sends
   readonly sendLine: (sending: Sends, change: LineChange) => Promise<Stored>
   readonly sendProducts: (sending: Sends, changes: readonly ProductChange[]) => Promise<Stored>
@@ -58,6 +68,14 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
   /** The last command of which nobody knows whether it was done, with the order that it was sent for. */
   const lost = useRef<{ readonly command: string; readonly order: Stored }>(undefined)
 
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
   const orderId = stored._id
   const changes = useMemo(() => (draft ? [...pending, draft] : pending), [pending, draft])
 
@@ -79,22 +97,54 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
     return { before, after }
   }
 
-  /** Without a connection what was typed waits and is sent, as the same command, when the service answers again. */
-  const whenConnected = async (work: () => Promise<Stored>): Promise<Stored> => {
+  /**
+   * Without a connection what was typed waits, on the device too, and is sent as the same command when the service answers
+   * again. From a place that closes it is sent later, whatever becomes of the page.
+   */
+  const whenConnected = async (
+    work: () => Promise<Stored>,
+    {
+      sending,
+      edited,
+      waiting,
+    }: { readonly sending: Sends; readonly edited: LineEdited; readonly waiting: Waiting<Sends> },
+  ): Promise<Stored> => {
+    let isAsSent = false
     for (;;) {
       try {
         return await work()
       } catch (error) {
+        // The session ended meanwhile: it is sent once the same person has logged in again.
+        if (isApiError(error, 'NOT_AUTHENTICATED') && waiting.isKept()) throw sentLater(waiting)
         if (!isApiError(error, 'NO_CONNECTION')) throw error
+        // As it was sent, in the place of how it was typed.
+        if (!isAsSent) waiting.keep(sending, edited)
+        isAsSent = true
+        if (source.waiting?.leaves && waiting.isKept()) throw sentLater(waiting)
         await connection.whenBack()
+        // Somebody else may have logged in on this page meanwhile.
+        if (!waiting.isTheirs()) throw sentLater(waiting)
       }
     }
+  }
+  const sentLater = (waiting: Waiting<Sends>): KeptForLater => {
+    waiting.leave()
+    return new KeptForLater(t('Not sent yet: it is kept on this device and sent when the connection is back.'))
+  }
+
+  /** What is typed behind something that waits is not sent yet; it is kept at once all the same. */
+  const waitingInTurn = (edited: LineEdited): Waiting<Sends> => {
+    const waiting = startWaiting(source.waiting)
+    const options = { idempotencyKey: newIdempotencyKey(), quiet: true } as const
+    if (connection.isLost() && !source.waiting?.leaves) waiting.keep(source.sending(latest(), options), edited)
+    return waiting
   }
 
   /** Sends until no one else was faster; asks where both changed one field. */
   const sendMerged = async (
     { wanted, fieldsOf }: Pick<MergedSave<Stored, Stored>, 'wanted' | 'fieldsOf'>,
     read: Stored,
+    waiting: Waiting<Sends>,
     send: (fields: Fields) => Promise<Stored>,
   ): Promise<void> => {
     const saved = await mergedSave<Stored, Stored>({
@@ -102,33 +152,60 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
       wanted,
       fieldsOf,
       current: latest(),
-      send: async (fields, current) => (Object.keys(fields).length === 0 ? current : send(fields)),
+      send: async (fields, current) => {
+        if (Object.keys(fields).length === 0) return current
+        if (!waiting.isTheirs()) throw sentLater(waiting)
+        return send(fields)
+      },
       currentOf: (error) => {
         const current = currentOf(error)
         if (current) accept(current)
         return current
       },
-      ask: (clashes, theirs) => ask(theirs, clashes),
-    }).catch((error: unknown) => {
-      throw new NotSaved(explainError(error, t), { cause: error })
+      ask: (clashes, theirs) => {
+        // Nobody would see the question here: it is asked where what waits is shown.
+        if (!isShown.current && waiting.isKept()) throw sentLater(waiting)
+        return ask(theirs, clashes)
+      },
     })
+      .catch((error: unknown) => {
+        throw error instanceof NotSaved ? error : new NotSaved(explainError(error, t), { cause: error })
+      })
+      // Decided, whichever way; until then it outlives the page.
+      .finally(waiting.forget)
     if (!saved) throw new NotSaved(t('Not saved: their change was kept.'))
   }
 
-  const sendFields = (change: LineChange, read: Stored, note: Note): Promise<void> => {
+  const sendFields = (change: LineChange, read: Stored, { waiting, note }: Saving<Sends>): Promise<void> => {
     const fieldsOfLine = (order: Stored) => fieldsOf(order, change._id)
-    return sendMerged({ wanted: change.fields, fieldsOf: fieldsOfLine }, read, async (fields) => {
+    return sendMerged({ wanted: change.fields, fieldsOf: fieldsOfLine }, read, waiting, async (fields) => {
       const sent = narrowed(change, fields)
-      const { before, after } = await sendNow((sending) => whenConnected(() => source.sendLine(sending, sent)))
+      const { before, after } = await sendNow((sending) =>
+        whenConnected(() => source.sendLine(sending, sent), {
+          sending,
+          edited: lineEdited(sending.order, sent),
+          waiting,
+        }),
+      )
       note(lineStep(before, sent))
       return after
     })
   }
 
-  const sendProducts = (changes: readonly ProductChange[], read: Stored, note: Note): Promise<void> =>
-    sendMerged(productFields(changes), read, async (fields) => {
+  const sendProducts = (
+    changes: readonly ProductChange[],
+    read: Stored,
+    { waiting, note }: Saving<Sends>,
+  ): Promise<void> =>
+    sendMerged(productFields(changes), read, waiting, async (fields) => {
       const sent = narrowedProducts(changes, fields)
-      const { before, after } = await sendNow((sending) => whenConnected(() => source.sendProducts(sending, sent)))
+      const { before, after } = await sendNow((sending) =>
+        whenConnected(() => source.sendProducts(sending, sent), {
+          sending,
+          edited: productsEdited(sending.order, sent),
+          waiting,
+        }),
+      )
       note(productsStep(before, sent))
       return after
     })
@@ -139,12 +216,14 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
     const read = editing.current?.id === change._id ? editing.current.read : readNow()
     editing.current = undefined
     drawDraft(undefined)
-    await shownMeanwhile([change], () => inTurn(() => sendFields(change, readAs ?? seenAs(read), note)))
+    const waiting = waitingInTurn(lineEdited(readAs ?? seenAs(read), change))
+    await shownMeanwhile([change], () => inTurn(() => sendFields(change, readAs ?? seenAs(read), { waiting, note })))
   }
 
   const saveProductsNoting = (changes: readonly ProductChange[], readAs: Stored | undefined, note: Note) => {
     const read = readAs ?? seenAs(readNow())
-    return shownMeanwhile(changes, () => inTurn(() => sendProducts(changes, read, note)))
+    const waiting = waitingInTurn(productsEdited(read, changes))
+    return shownMeanwhile(changes, () => inTurn(() => sendProducts(changes, read, { waiting, note })))
   }
 
   const shownMeanwhile = async <T>(changes: readonly PendingChange[], work: () => Promise<T>): Promise<T> => {
@@ -159,8 +238,10 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
     }
   }
 
-  const send: Editor['send'] = (change) =>
-    inTurn(async () => {
+  const send: Editor['send'] = (change) => {
+    const waiting = startWaiting(source.waiting)
+    return inTurn(async () => {
+      if (!waiting.isTheirs()) throw new NotSaved(t('It was not saved'))
       try {
         return await sendNow(change)
       } catch (error) {
@@ -171,6 +252,7 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
         return sendNow(change)
       }
     })
+  }
 
   /**
    * A command that is given again after its answer was lost goes out as it did then, so that the service answers what it
@@ -218,6 +300,8 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
   const together: Editor['together'] = (work) => recordTogether(orderId, work)
   return { changes, setDraft, save, saveProducts, run, unnoted, together, send, accept }
 }
+
+type Saving<Sends> = { readonly waiting: Waiting<Sends>; readonly note: Note }
 
 /** Notes what was saved among what can be undone. */
 type Note = (step: Step | undefined) => void

@@ -5,17 +5,28 @@ import { type AskConflict, readConflict } from '@tehas/screens/conflict'
 import { useRights } from '@tehas/shell-api'
 import { useOrderKind } from '../kind/order-kind'
 import { useConflictQuestion } from '../saving/use-conflict-question'
+import { useKeepEdit } from '../unsent/use-keep-edit'
 import type { OrderEditor } from './order-editor'
 import { type Sending, sendCommand, sendLineChange, sendProductChanges } from './send-command'
 import { useLinesEditor } from './use-lines-editor'
 
+type EditorOptions = {
+  /** Its place closes with the save, as a drawer does: what nobody answers is kept and sent later, and told so. */
+  readonly leaves?: boolean
+}
+
 /** Saves changes of one order by the calls of its kind. */
-export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor {
+export function useOrderEditor(
+  stored: AnyOrder,
+  ask: AskConflict,
+  { leaves = false }: EditorOptions = {},
+): OrderEditor {
   const api = useApi()
   const queryClient = useQueryClient()
   const { calls, priceArea } = useOrderKind()
   const seesPrices = useRights().seesPrices(priceArea)
   const questionOf = useConflictQuestion()
+  const keepEdit = useKeepEdit()
   const key = queryKey(calls.get, { params: { orderId: stored._id } })
   const latest = (): AnyOrder => queryClient.getQueryData<AnyOrder>(key) ?? stored
   return useLinesEditor<AnyOrder, Sending>({
@@ -27,6 +38,11 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
     currentOf: readConflict(calls.get.response),
     ask: (theirs, clashes) => ask(questionOf(theirs, clashes)),
     seesPrices,
+    waiting: {
+      leaves,
+      keep: ({ order, options: { idempotencyKey: key } }, edited) =>
+        keepEdit({ order, key, ...edited, isHeld: !leaves }),
+    },
     sending: (order, options) => ({ api, calls, order, options }),
     sendLine: sendLineChange,
     sendProducts: sendProductChanges,

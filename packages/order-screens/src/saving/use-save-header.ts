@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { queryKey, useApi } from '@tehas/api-client'
 import { type AnyOrder, orderSchemas } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { KeptForLater } from '@tehas/screens'
 import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
+import { sendOrKeep } from '@tehas/screens/unsent'
 import { recordStep } from '../history/order-history'
 import { headerStep } from '../history/steps'
 import { useOrderKind } from '../kind/order-kind'
+import { useKeepEdit } from '../unsent/use-keep-edit'
 import { headerBody, headerFields } from './header-fields'
-import { type FieldNames, useConflictQuestion } from './use-conflict-question'
+import { useConflictQuestion } from './use-conflict-question'
+import type { FieldNames } from './use-field-words'
 
 export type SaveHeader = (
   save: FieldNames & {
@@ -21,13 +26,16 @@ export type SaveHeader = (
 
 /**
  * Saves the head of an order. Where somebody saved first, fields that both changed are asked about one by one, and
- * everything else goes together. Undefined when the user backs out of that; throws any other refusal.
+ * everything else goes together. Undefined when the user backs out of that; throws any other refusal. Where nobody answers
+ * it is kept on the device and sent later, which is told by throwing KeptForLater.
  */
 export function useSaveHeader(ask: AskConflict): SaveHeader {
   const api = useApi()
   const queryClient = useQueryClient()
   const kind = useOrderKind()
+  const { t } = useT()
   const questionOf = useConflictQuestion()
+  const keepEdit = useKeepEdit()
   const { calls } = kind
 
   return ({ read, wanted, isUnnoted, ...names }) => {
@@ -41,9 +49,16 @@ export function useSaveHeader(ask: AskConflict): SaveHeader {
         if (Object.keys(fields).length === 0) return current
         const target = { orderId: current._id, version: current.version }
         const body = orderSchemas[kind.kind].update.parse({ ...headerBody(fields, current), ...target })
-        const options = { idempotencyKey: newIdempotencyKey(), quiet: true, base: current } as const
-        const saved = await api.call(calls.update, { body }, options)
-        if (!isUnnoted) recordStep(current._id, headerStep(fields, headerFields(kind, current)))
+        const before = headerFields(kind, current)
+        const saved = await sendOrKeep({ api, call: calls.update, input: { body }, base: current }, (_, key) =>
+          // Undoing is not kept: it belongs to the page.
+          isUnnoted
+            ? undefined
+            : keepEdit({ order: current, key, part: { kind: 'head' }, before, wanted: fields, names }),
+        )
+        if (!saved)
+          throw new KeptForLater(t('Not sent yet: it is kept on this device and sent when the connection is back.'))
+        if (!isUnnoted) recordStep(current._id, headerStep(fields, before))
         return saved
       },
       currentOf: readConflict(calls.get.response),

@@ -9,7 +9,7 @@ import {
   partnerOf,
 } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useTellWarnings } from '@tehas/screens'
+import { KeptForLater, useTellWarnings } from '@tehas/screens'
 import { useConflict } from '@tehas/screens/conflict'
 import { SaveHint } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useReportError, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
@@ -89,7 +89,10 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
       else toast.success(t('{{number}} is saved', { number: saved.transactionNumber }))
       done({ _id: saved._id })
     } catch (error) {
-      if (isApiError(error, 'VALIDATION_FAILED') && error.problems.length > 0)
+      if (error instanceof KeptForLater && read) {
+        toast.info(error.message, what === 'publish' ? { detail: t('Publishing needs the connection.') } : undefined)
+        done({ _id: read._id })
+      } else if (isApiError(error, 'VALIDATION_FAILED') && error.problems.length > 0)
         setProblems(form, error.problems.map(atField(kind)))
       else reportError(error)
     } finally {

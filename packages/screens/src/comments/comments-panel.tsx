@@ -5,8 +5,9 @@ import { Box, Button, EmptyState, Flex, Heading, SkeletonRows, Spacer, Text } fr
 import { CommentIcon } from '@tehas/ui/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
-import { Composer } from './composer'
+import { useUnsentParts } from '../unsent/unsent-parts'
 import { Followers } from './followers'
+import { Composer } from './late-composer'
 import { nameOf } from './names'
 import { useTexts } from './texts'
 import { type CommentActs, useCommentActs, type Wanted } from './use-comment-acts'
@@ -49,6 +50,7 @@ function Thread({ thread, mayAttach, readAgain }: ThreadProps) {
   const { t } = useTexts()
   const { _id: orderId, total } = thread
   const acts = useCommentActs(orderId)
+  const unsent = useUnsentParts()
   const seenBefore = useSeen(thread, readAgain)
   const [draft, setDraft] = useDraft(orderId)
   const [answering, setAnswering] = useState<string>()
@@ -93,9 +95,12 @@ function Thread({ thread, mayAttach, readAgain }: ThreadProps) {
             ))}
           </Flex>
         )}
+        {unsent ? <unsent.OfThread orderId={orderId} /> : null}
       </Box>
       <Box px="4" py="3" borderTopWidth="1px" flexShrink="0" bg="bg.panel">
         <Composer
+          // As high as it is.
+          meanwhile={<Box h="24" />}
           orderId={orderId}
           label={t('Write a comment, @ mentions somebody')}
           draft={draft}

@@ -1,13 +1,15 @@
 import { skip, useCall } from '@tehas/api-client'
 import { constants } from '@tehas/contracts'
 import { commentCalls, MOST_COMMENT_FILES } from '@tehas/contracts/comments'
+import { useT } from '@tehas/i18n'
 import { Box, Button, Flex, IconButton, Spacer, Text } from '@tehas/ui'
 import { TextArea } from '@tehas/ui/forms'
 import { AttachIcon, MentionIcon } from '@tehas/ui/icons'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { AddedFiles, MentionList, MentionMarks } from './late-parts'
-import { beginsLike, labelled, mentionAt, toContent } from './names'
-import { useTexts } from './texts'
+import { AddedFiles } from './late-parts'
+import { MentionList } from './mention-list'
+import { MentionMarks } from './mention-marks'
+import { beginsLike, labelled, mentionAt, toContent } from './mentions'
 import type { Wanted } from './use-comment-acts'
 import type { Draft } from './use-draft'
 
@@ -33,7 +35,7 @@ export type ComposerProps = {
 
 /** Where a comment is typed: `@` offers those who may read the order, files are chosen, dropped or pasted, Ctrl Enter sends. */
 export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending, onSend, ...rest }: ComposerProps) {
-  const { t } = useTexts()
+  const { t } = useT('comments')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number>()

@@ -1,6 +1,6 @@
 import type { OrderReader } from '@tehas/contracts/comments'
+import { useT } from '@tehas/i18n'
 import { Avatar, Box, Kbd, Spacer, Text } from '@tehas/ui'
-import { useTexts } from './texts'
 
 type MentionListProps = {
   readonly id: string
@@ -12,7 +12,7 @@ type MentionListProps = {
 
 /** Those whose names begin like what is typed, above the field. The focus stays in the field. */
 export function MentionList({ id, people, lit, onPick }: MentionListProps) {
-  const { t } = useTexts()
+  const { t } = useT('comments')
   return (
     <Box
       id={id}

@@ -2,7 +2,7 @@ import { jobFileSchema } from '@tehas/contracts/comments'
 import { keptDraft, useSession } from '@tehas/shell-api'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import type { AddedFile } from './added-files'
+import type { AddedFile } from '../files/added-files'
 import type { Picked } from './names'
 
 const draftSchema = z.object({

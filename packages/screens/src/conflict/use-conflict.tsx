@@ -1,6 +1,12 @@
+import { lazyPart } from '@tehas/ui'
 import { type ReactNode, useState } from 'react'
-import { ConflictDialog, type ConflictQuestion } from './conflict-dialog'
+import type { ConflictQuestion } from './conflict-dialog'
 import type { Choices } from './merged-save'
+
+/** Seldom needed, and mostly there before it is: it comes with what else a page needs once it is quiet. */
+const ConflictDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "worker" */ './conflict-dialog')).ConflictDialog,
+)
 
 /** Asks which of two changes of one field is kept; undefined when the user backs out. */
 export type AskConflict = (question: ConflictQuestion) => Promise<Choices | undefined>

@@ -2,13 +2,12 @@ import type { AttachedFile } from '@tehas/contracts/files'
 import { formatDate } from '@tehas/i18n'
 import { Box, Center, chakra, Flex, Image, Text } from '@tehas/ui'
 import { useBytesUrl } from '../pictures/use-bytes-url'
+import { CARD_PICTURE } from './card-sizes'
 import { AccessMenu, FileMenu, type FileQuestion, TrackingSwitch, versionOf } from './file-controls'
 import { FileIcon } from './file-icon'
 import { formatSize } from './format-size'
 import { useTexts } from './texts'
 import { type FileActs, pathOf } from './use-file-acts'
-
-export const CARD_PICTURE = '126px'
 
 const Opening = chakra('button', {
   base: {

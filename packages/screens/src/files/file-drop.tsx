@@ -1,8 +1,9 @@
+import { useT } from '@tehas/i18n'
 import { Box, Flex, Text } from '@tehas/ui'
 import { Select } from '@tehas/ui/forms'
 import { UploadIcon } from '@tehas/ui/icons'
 import { FileButton } from '../pictures/file-button'
-import { useTexts } from './texts'
+import { DROP_HEIGHT } from './card-sizes'
 
 /** Where a new file may hang: on the order or product itself (an empty id) or on one of its lines. */
 export type FileTarget = { readonly id: string; readonly name: string }
@@ -16,9 +17,12 @@ type FileDropProps = {
   readonly isOver: boolean
 }
 
+// They came with whatever shows this.
+const TEXTS = 'files'
+
 /** Says how a file comes here, and takes what is chosen. */
 export function FileDrop({ targets, target, onTarget, onFiles, isOver }: FileDropProps) {
-  const { t } = useTexts()
+  const { t } = useT(TEXTS)
   return (
     <Flex
       as="li"
@@ -26,7 +30,7 @@ export function FileDrop({ targets, target, onTarget, onFiles, isOver }: FileDro
       align="center"
       justify="center"
       gap="1"
-      minH="204px"
+      minH={DROP_HEIGHT}
       px="6"
       py="4"
       borderWidth="1px"

@@ -1,27 +1,31 @@
 import { useCall } from '@tehas/api-client'
 import { type AttachedFile, type FileOwner, fileCalls } from '@tehas/contracts/files'
 import { Link as RouterLink } from '@tehas/shell-api/router'
-import { Box, EmptyState, Flex, Grid, Heading, Link, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { Box, EmptyState, Flex, Grid, Heading, Link, lazyPart, SkeletonRows, Spacer, Text } from '@tehas/ui'
 import { FilesIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
 import { usePictureFiles } from '../pictures/use-picture-files'
+import { DROP_HEIGHT } from './card-sizes'
 import { FileCard } from './file-card'
 import type { FileQuestion } from './file-controls'
 import { FileDialog } from './file-dialog'
-import { FileDrop, type FileTarget } from './file-drop'
+import type { FileTarget } from './file-drop'
 import { FileRow } from './file-row'
 import { formatSize } from './format-size'
 import { FileViewer } from './late-viewer'
 import { StorageBar } from './storage-bar'
 import { useTexts } from './texts'
-import { UploadCard } from './upload-card'
+import { Uploading } from './uploading'
 import { useFileActs } from './use-file-acts'
-import { type FileUploads, useFileUploads } from './use-file-uploads'
+import { useFileUploads } from './use-file-uploads'
 import { isViewed, viewed } from './viewed-files'
 
 /** Every file of the project, where the caller may see some. */
 const EXPLORER = '/dashboard/files'
+
+// Who only looks needs none of it; it is in one file with what else is fetched for who writes.
+const FileDrop = lazyPart(async () => (await import(/* webpackChunkName: "rare" */ './file-drop')).FileDrop)
 
 export type FilesPanelProps = {
   readonly owner: Pick<FileOwner, 'kind' | '_id'>
@@ -91,6 +95,7 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
           <Uploading uploads={uploads} />
           {mayWrite ? (
             <FileDrop
+              meanwhile={<Box as="li" minH={DROP_HEIGHT} listStyleType="none" />}
               targets={[{ id: '', name: title }, ...lines]}
               target={target}
               onTarget={setTarget}
@@ -135,9 +140,6 @@ export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], has
     </Box>
   )
 }
-
-const Uploading = ({ uploads }: { readonly uploads: FileUploads }) =>
-  uploads.list.map((upload) => <UploadCard key={upload.key} upload={upload} uploads={uploads} />)
 
 /** "4 files, 5,8 MB, 3 in tracking". */
 function inWords(files: readonly AttachedFile[], hasTracking: boolean, t: ReturnType<typeof useTexts>['t']): string {

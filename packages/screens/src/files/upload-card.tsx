@@ -1,15 +1,17 @@
 import { errorSentences } from '@tehas/api-client'
-import { formatNumber } from '@tehas/i18n'
+import { formatNumber, useT } from '@tehas/i18n'
 import { Box, Center, Flex, IconButton, Progress, Text } from '@tehas/ui'
 import { CloseIcon, FileIcon, PauseIcon, StartIcon, shapes } from '@tehas/ui/icons'
-import { CARD_PICTURE } from './file-card'
+import { CARD_PICTURE } from './card-sizes'
 import { formatSize } from './format-size'
-import { useTexts } from './texts'
 import type { FileUpload, FileUploads } from './use-file-uploads'
+
+// They came with whatever shows this.
+const TEXTS = 'files'
 
 /** A file on its way: how far it is, or in words why it did not come. */
 export function UploadCard({ upload, uploads }: { readonly upload: FileUpload; readonly uploads: FileUploads }) {
-  const { t } = useTexts()
+  const { t } = useT(TEXTS)
   const { key, file, state } = upload
   const { name, size } = file
   const isGoingOn = state.status === 'sending' || state.status === 'waiting'
@@ -57,7 +59,7 @@ export function UploadCard({ upload, uploads }: { readonly upload: FileUpload; r
 }
 
 function HowFar({ upload: { file, state } }: { readonly upload: FileUpload }) {
-  const { t } = useTexts()
+  const { t } = useT(TEXTS)
   const sent = 'sent' in state ? state.sent : 0
   const share = file.size === 0 ? 0 : sent / file.size
   const how = t('{{sent}} of {{size}}', { sent: formatSize(sent), size: formatSize(file.size) })
@@ -83,7 +85,7 @@ function HowFar({ upload: { file, state } }: { readonly upload: FileUpload }) {
 }
 
 function Failure({ upload: { file, state } }: { readonly upload: FileUpload }) {
-  const { t } = useTexts()
+  const { t } = useT(TEXTS)
   if (state.status !== 'failed') return null
   const Glyph = shapes.error
   return (

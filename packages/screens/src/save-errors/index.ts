@@ -1,5 +1,6 @@
 export { LoadFailure, type LoadFailureProps } from '../no-access/load-failure'
 export { NoRight } from '../no-access/no-right'
+export { KeptForLater } from './kept-for-later'
 export { NotSaved } from './not-saved'
 export { useReportSaveError } from './use-report-save-error'
 export { useTellWarnings } from './use-tell-warnings'

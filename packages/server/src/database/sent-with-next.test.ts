@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordStatements } from '../bench/statements'
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database'
+import { afterCommit } from './after-commit'
 import { inProject, type Tx } from './connect'
-import { askWithNext, sentWithNext } from './sent-with-next'
+import { askWithNext, sendNow, sentWithNext } from './sent-with-next'
 
 let database: TestDatabase
 const [project, user] = [newId(), newId()]
@@ -22,6 +23,57 @@ const nameNow = async () => {
   const { rows } = await within((tx) => sql<{ name: string }>`SELECT name FROM project`.execute(tx))
   return rows[0]?.name
 }
+
+describe('what waits and is sent now', () => {
+  it('should be done in its order, answered by then where it was asked, and be undone with the transaction', async () => {
+    await within(async (tx) => {
+      await rename('Ahead').execute(tx)
+      const asked = await askWithNext(tx, sql`SELECT name FROM project`)
+      await sendNow(tx)
+      await rename('Behind').execute(tx)
+      expect(() => asked()).toThrow('Nothing was asked after it yet')
+      await sql`SELECT 1`.execute(tx)
+      expect(asked()).toEqual([{ name: 'Ahead' }])
+    })
+    expect(await nameNow()).toBe('Behind')
+    const leaving = within(async (tx) => {
+      await rename('Never').execute(tx)
+      await sendNow(tx)
+      throw new Error('changed my mind')
+    })
+    await expect(leaving).rejects.toThrow('changed my mind')
+    expect(await nameNow()).toBe('Behind')
+  })
+
+  it('should fail what follows where it fails, at the latest COMMIT', async () => {
+    const failing = (last: (tx: Tx) => Promise<unknown>) =>
+      within(async (tx) => {
+        await sql`${sentWithNext}UPDATE project SET max_size = 1`.execute(tx)
+        await sendNow(tx)
+        await last(tx)
+      })
+    await expect(failing((tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow('check constraint')
+    await expect(failing(async () => undefined)).rejects.toThrow('check constraint')
+  })
+})
+
+describe('what follows a commit', () => {
+  it('should be done once it is committed, and never where it is rolled back', async () => {
+    const done: string[] = []
+    await within(async (tx) => {
+      afterCommit(tx, () => done.push('first'))
+      afterCommit(tx, () => done.push('second'))
+      await sql`SELECT 1`.execute(tx)
+      expect(done).toEqual([])
+    })
+    const failing = within(async (tx) => {
+      afterCommit(tx, () => done.push('never'))
+      await sql`${sentWithNext}UPDATE project SET max_size = 1`.execute(tx)
+    })
+    await expect(failing).rejects.toThrow('check constraint')
+    expect(done).toEqual(['first', 'second'])
+  })
+})
 
 describe('a statement that is sent with the next', () => {
   it('should be done before the next one, and with COMMIT where none follows', async () => {

@@ -55,6 +55,25 @@ async function wordsOf(who: Pick<TestMember, 'send'>, asked: Asked): Promise<str
   return readPdf(answer.rawPayload).flat()
 }
 
+describe('the letter of an offer', () => {
+  const letterTo = async (owner: TestMember, subject: string): Promise<unknown> =>
+    (await ask(owner, { document: 'OFFER', subject }, 'pages')).json().letter.to
+
+  it('should go to the only contact of the client where the order names none', async () => {
+    const owner = await server.newProject()
+    expect(await letterTo(owner, (await newOrder(owner))._id)).toBe('mart@kaldamoobel.example')
+  })
+
+  it('should leave the choice among several contacts to whoever sends it', async () => {
+    const owner = await server.newProject()
+    const [mart] = kalda.contacts
+    const contacts = [mart, { ...mart, name: 'Mari Kalda', email: 'mari@kaldamoobel.example' }]
+    const partner = await owner.call(calls.createPartner, { body: { ...kalda, contacts } })
+    const order = await owner.call(calls.createSaleOrder, { body: { ...order148, client: partner._id } })
+    expect(await letterTo(owner, order._id)).toBe('')
+  })
+})
+
 describe('an order confirmation', () => {
   it('should print the order to the cent, in Estonian and in English', async () => {
     const owner = await server.newProject()

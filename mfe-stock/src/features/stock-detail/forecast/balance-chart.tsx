@@ -5,8 +5,9 @@ import { Box, chakra, SkeletonBar } from '@tehas/ui'
 import { signedQuantity, stockQuantity } from '../../../words/quantity'
 import { StepNumber } from '../../stock-figures/step-number'
 import { balanceSteps, type Step, type StepMark } from './balance-steps'
-import { type EndWords, placeEndWords, type Taken } from './end-words'
+import { type EndWords, placeEndWords } from './end-words'
 import { scaleOf } from './scale'
+import { placeDiscs, placeStepWords } from './step-words'
 
 /** Shares of the plot, which is drawn as wide as its place is. */
 const WHOLE = 100
@@ -14,8 +15,6 @@ const HEIGHT = '13rem'
 const DAYS = 5
 /** So near to each other, in shares of the plot, two marks would lie one over the other. */
 const NEAR = { x: 5, y: 9 }
-/** What a numbered disc takes around its point on a narrow screen, and the quantity beside it. */
-const DISC = { x: 3, y: 4.5, words: 20 }
 
 const Frame = chakra('div', {
   base: {
@@ -76,8 +75,8 @@ export function BalanceChart({ projected, unit }: BalanceChartProps) {
     last: quantity(end),
   })
   const placed = apart(marks.map((mark) => ({ mark, x: x(mark.at), y: y((mark.from + mark.to) / 2) })))
-  const isWordy = entries.length <= DAYS + 1
-  const discs = placed.map((each) => takenBy(each, isWordy))
+  const words = entries.length <= DAYS + 1 ? placeStepWords(placed) : placeDiscs(placed)
+  const discs = words.flatMap(({ takes }) => takes)
   const minimumWords = minQuantity > 0 ? placeEndWords(y(minQuantity), 'below', discs) : undefined
   const offerWords =
     offered === undefined
@@ -140,7 +139,7 @@ export function BalanceChart({ projected, unit }: BalanceChartProps) {
               {t('with offers {{quantity}}', { quantity: quantity(offered) })}
             </Mark>
           ) : null}
-          {placed.map(({ mark, x: left, y: top }) => (
+          {placed.map(({ mark, x: left, y: top }, index) => (
             <Mark
               key={mark.number}
               display="flex"
@@ -148,10 +147,16 @@ export function BalanceChart({ projected, unit }: BalanceChartProps) {
               gap="1"
               fontWeight="semibold"
               color="fg"
-              style={{ left: `calc(${left}% - 9px)`, top: `calc(${top}% - 9px)` }}
+              {...(words[index]?.side === 'left' && { flexDirection: 'row-reverse' })}
+              style={{
+                ...(words[index]?.side === 'left'
+                  ? { right: `calc(${WHOLE - left}% - 9px)` }
+                  : { left: `calc(${left}% - 9px)` }),
+                top: `calc(${top}% - 9px)`,
+              }}
             >
               <StepNumber number={mark.number} tone={toneOf(mark)} />
-              {isWordy ? signedQuantity(mark.to - mark.from, unit) : null}
+              {words[index]?.side ? signedQuantity(mark.to - mark.from, unit) : null}
             </Mark>
           ))}
         </Box>
@@ -207,13 +212,6 @@ function apart(marks: readonly Placed[]): readonly Placed[] {
   }
   return kept
 }
-
-const takenBy = ({ x, y }: Placed, isWordy: boolean): Taken => ({
-  left: x - DISC.x,
-  right: x + (isWordy ? DISC.words : DISC.x),
-  top: y - DISC.y,
-  bottom: y + DISC.y,
-})
 
 const placeOf = ({ side, right }: EndWords, level: number) => ({
   insetInlineEnd: `${WHOLE - right}%`,

@@ -29,5 +29,6 @@ function endWords(level: number, side: EndWords['side'], right: number): EndWord
   return { side, right, takes: { left: right - WORDS.width, right, top, bottom: top + WORDS.height } }
 }
 
-const overlap = (one: Taken, other: Taken) =>
+/** Whether two parts of the plot lie over each other. */
+export const overlap = (one: Taken, other: Taken) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -1,5 +1,6 @@
 import { calls, type Id, type Job } from '@tehas/contracts'
 import { expect, it } from 'vitest'
+import { checkData } from '../../check-data/check-data-command'
 import { createTestServer, type TestMember } from '../../testing'
 
 /** 20 November 2026, 8:00 in Tallinn. */
@@ -33,6 +34,11 @@ async function newSteps(): Promise<readonly Id[]> {
   const jobs = ids.map(({ _id: orderProcess }) => ({ orderProcess, add: [welder._id, helper._id] }))
   await owner.call(calls.assignJobs, { body: { jobs } })
   return ids.map(({ _id }) => _id)
+}
+
+const orderOf = async (orderProcess: Id) => {
+  const { order } = await owner.call(calls.startJob, { body: { orderProcess } })
+  return owner.call(calls.getSaleOrder, { params: { orderId: order._id } })
 }
 
 const listed = async ({ _id }: Job, by: TestMember) =>
@@ -76,4 +82,22 @@ it.each([
   await same(welder, stop(welder, 1))
   jobReport = own
   await same(welder, stop(welder, 1))
+})
+
+it('should go on from what others changed of the order meanwhile', async () => {
+  const [orderProcess = '', other = ''] = await newSteps()
+  const { _id: orderId, version, products } = await orderOf(orderProcess)
+  const product = { _id: products[0]?._id ?? '', name: 'Lauaraam, tamm', netQuantity: 12 }
+  await owner.call(calls.updateSaleOrderProduct, { body: { orderId, version, product } })
+  const finished = await owner.call(calls.startJob, { body: { orderProcess: other } })
+  expect(finished).toMatchObject({ orderProduct: { name: 'Lauaraam, tamm' }, netQuantity: 24 })
+  // Two of one order in one transaction, and then one of them alone.
+  const jobs = [orderProcess, other].map((one) => ({ orderProcess: one, producedAmount: 1 }))
+  await owner.call(calls.changeJobs, { body: { action: 'PAUSE', jobs } })
+  const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess } })
+  now += 30 * 60_000
+  await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 3 } })
+  const after = await owner.call(calls.getSaleOrder, { params: { orderId } })
+  expect(after.products[0]).toMatchObject({ name: 'Lauaraam, tamm', processes: [{ produced: 3 }] })
+  expect(await checkData(server.database.target, () => undefined)).toBe(0)
 })

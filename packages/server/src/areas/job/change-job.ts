@@ -74,6 +74,8 @@ export async function changeWork(
   if (userId !== user._id && !hasRight(member.rights, 'DETAILED_USER_WRITE')) throw forbidden('DETAILED_USER_WRITE')
   const orderContext = orderContextOf(context)
   const told = toldMoment(asked.at, orderContext.now)
+  // The transaction begins while its first question is written.
+  await sendNow(tx)
   const found = await askWorkProcess(context, asked.named, timerLock(projectId, userId))
   const forgotten = await askForgotten(tx, asked, { userId, told })
   let sharing = await stretchesAround(tx, userId, told)

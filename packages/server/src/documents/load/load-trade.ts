@@ -43,7 +43,13 @@ const headRow = z.object({
   validTo: z.string().nullable(),
   figures: orderFiguresSchema,
   partner: z
-    .object({ name: z.string(), regCode: z.string(), KMKR: z.string(), addresses: z.array(addressSchema) })
+    .object({
+      name: z.string(),
+      regCode: z.string(),
+      KMKR: z.string(),
+      addresses: z.array(addressSchema),
+      contacts: z.array(contactSchema),
+    })
     .nullable(),
 })
 const lineRow = z.object({
@@ -60,7 +66,8 @@ type Asked = { readonly kind: TradeKind; readonly orderId: Id; readonly language
 
 /**
  * What an offer, order confirmation, delivery note or purchase order says. Throws NOT_FOUND, FORBIDDEN for whoever may not
- * read the order, PRICE_RIGHT_MISSING where nothing would be left of an offer.
+ * read the order, PRICE_RIGHT_MISSING where nothing would be left of an offer. An order that names no contact means the
+ * only one of its partner.
  */
 export async function loadTrade(context: ProjectContext, { kind, orderId, language }: Asked): Promise<TradeContent> {
   const { rights: need, priceArea } = orderKinds[orderKindOf[kind]]
@@ -69,10 +76,14 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
   if (kind === 'OFFER' && !maySeePrices(rights, priceArea)) throw new AppError('PRICE_RIGHT_MISSING')
   const { currency, offerValidTo, texts, ...letterhead } = await loadLetterhead(context, language)
   const { rows } = await sql`
-    SELECT h.transaction_number AS number, h.contact, h.discount_value AS "discountValue", h.discount_type AS "discountType",
+    SELECT h.transaction_number AS number,
+      coalesce(h.contact, (SELECT p.contacts -> 0 FROM partner p
+        WHERE p.project_id = h.project_id AND p._id = h.partner_id AND jsonb_array_length(p.contacts) = 1)) AS contact,
+      h.discount_value AS "discountValue", h.discount_type AS "discountType",
       h.vat_percentage AS "vatPercentage", h.delivery_date AS "deliveryDate", h.delivery_address AS "deliveryAddress",
       h.payment_due AS "paymentDue", h.valid_to AS "validTo", h.figures,
-      (SELECT json_build_object('name', p.name, 'regCode', p.reg_code, 'KMKR', p.kmkr, 'addresses', p.addresses)
+      (SELECT json_build_object('name', p.name, 'regCode', p.reg_code, 'KMKR', p.kmkr, 'addresses', p.addresses,
+        'contacts', p.contacts)
         FROM partner p WHERE p.project_id = h.project_id AND p._id = h.partner_id) AS partner
     FROM order_head h WHERE h._id = ${orderId} AND h.kind = ${orderKindOf[kind]}`.execute(context.tx)
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
@@ -80,7 +91,9 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
   const lines = await loadLines(context, orderId)
   const day = toDay(letterhead.madeAt, letterhead.timeZone) ?? letterhead.madeAt.slice(0, 10)
   const hasPrices = kind !== 'DELIVERY_NOTE'
-  const { partner, contact, deliveryAddress } = head
+  const { partner, deliveryAddress } = head
+  // Where nobody was chosen, whom a letter reaches at all.
+  const contact = head.contact ?? partner?.contacts.find(({ email }) => email !== '') ?? null
   return {
     ...letterhead,
     kind,

@@ -1,6 +1,7 @@
 import { testId } from '@tehas/contracts/testing'
 import { describe, expect, it } from 'vitest'
-import { beginsLike, labelled, mentionAt, toContent, toText } from './names'
+import { beginsLike, labelled, mentionAt, toContent } from './mentions'
+import { toText } from './names'
 
 const reader = (id: string, firstName: string, lastName: string, jobTitle = '') => ({
   _id: testId(id),

@@ -2,12 +2,12 @@ import type { JobFile } from '@tehas/contracts/comments'
 import { Box, chakra, Flex, IconButton, Text } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { FileIcon } from '../files/file-icon'
-import { formatSize } from '../files/format-size'
-import { FileViewer } from '../files/late-viewer'
-import { useFileActs } from '../files/use-file-acts'
-import { isViewed, viewed } from '../files/viewed-files'
+import { FileIcon } from './file-icon'
+import { formatSize } from './format-size'
+import { FileViewer } from './late-viewer'
 import { useTexts } from './texts'
+import { useFileActs } from './use-file-acts'
+import { isViewed, viewed } from './viewed-files'
 
 const Opening = chakra('button', {
   base: {

@@ -1,14 +1,11 @@
-import { errorSentences } from '@tehas/api-client'
 import type { JobFile } from '@tehas/contracts/comments'
 import type { AttachedFile, FileOwner } from '@tehas/contracts/files'
-import { formatNumber } from '@tehas/i18n'
-import { Box, Button, Flex, IconButton, Text } from '@tehas/ui'
-import { CloseIcon, FileIcon } from '@tehas/ui/icons'
+import { Box, Grid } from '@tehas/ui'
 import { useEffect, useRef } from 'react'
-import { useFileActs } from '../files/use-file-acts'
-import { type FileUpload, type FileUploads, useFileUploads } from '../files/use-file-uploads'
 import { ShownFiles } from './shown-files'
-import { useTexts } from './texts'
+import { Uploading } from './uploading'
+import { useFileActs } from './use-file-acts'
+import { useFileUploads } from './use-file-uploads'
 
 /** A file that was added; one without a version was there before, and stays when it is taken off. */
 export type AddedFile = JobFile & { readonly version?: number | undefined }
@@ -52,9 +49,9 @@ export function AddedFiles({ owner, chosen, onBegun, files, onFiles, onBusy }: A
           if (file.version !== undefined) acts.remove({ ...file, version: file.version })
         }}
       />
-      {uploads.list.map((upload) => (
-        <Sending key={upload.key} upload={upload} uploads={uploads} />
-      ))}
+      <Grid as="ul" gap="2">
+        <Uploading uploads={uploads} />
+      </Grid>
     </Box>
   )
 }
@@ -69,39 +66,3 @@ const toAdded = ({ _id, fileName, kind, number, size, preview, version }: Attach
   hasPreview: Boolean(preview),
   version,
 })
-
-function Sending({ upload, uploads }: { readonly upload: FileUpload; readonly uploads: FileUploads }) {
-  const { t } = useTexts()
-  const { key, file, state } = upload
-  const { name, size } = file
-  const sent = 'sent' in state ? state.sent : 0
-  return (
-    <Box aria-live="polite">
-      <Flex align="center" gap="2" minH={{ base: '11', md: '7' }}>
-        <Box color="fg.muted" flex="none">
-          <FileIcon size={16} />
-        </Box>
-        <Text truncate title={name}>
-          {name}
-        </Text>
-        {state.status === 'failed' ? (
-          <Button variant="link" textStyle="xs" onClick={() => uploads.resume(key)}>
-            {t('Go on with {{name}}', { name })}
-          </Button>
-        ) : (
-          <Text color="fg.muted" textStyle="xs" flex="none" fontVariantNumeric="tabular-nums">
-            {formatNumber(size === 0 ? 0 : Math.floor((sent / size) * 100))} %
-          </Text>
-        )}
-        <IconButton size="sm" label={t('Cancel {{name}}', { name })} onClick={() => uploads.cancel(key)}>
-          <CloseIcon size={14} />
-        </IconButton>
-      </Flex>
-      {state.status === 'failed' ? (
-        <Text role="alert" color="fg.error" textStyle="xs">
-          {errorSentences(state.error, t).join(' ')}
-        </Text>
-      ) : null}
-    </Box>
-  )
-}

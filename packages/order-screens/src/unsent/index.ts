@@ -1,0 +1,2 @@
+export { type SendUnsentOptions, sendUnsent } from './send-unsent'
+export { UnsentOfOrder } from './unsent-of-order'

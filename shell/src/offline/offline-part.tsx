@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '@tehas/api-client'
+import { addMessages, formatDateTime, formatTime, toDay, today, useT } from '@tehas/i18n'
+import { UnsentOfOrder } from '@tehas/order-screens/unsent'
+import { keepFields, provideUnsentParts, shownUnsent, showUnsent, UnsentComments } from '@tehas/screens/unsent'
+import { Button, Flex, Text } from '@tehas/ui'
+import { DisconnectedIcon } from '@tehas/ui/icons'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { createAnswerStore } from './answers/answer-store'
+import { isKept, keepAnswers } from './answers/keep-answers'
+import { onViewer, viewer } from './answers/viewer'
+import en from './messages/en.json'
+import et from './messages/et.json'
+import { keepCommentFrom } from './unsent/keep-comment'
+import { UnsentDialog } from './unsent/unsent-dialog'
+import { useSending } from './unsent/use-sending'
+
+addMessages('shell', { et, en })
+
+/**
+ * Working without a connection: what was read is kept and shown, what was edited waits and is sent, and both are said above
+ * the page. Comes when the page is quiet, or when it is needed.
+ */
+export function OfflinePart({ isLost }: { readonly isLost: boolean }) {
+  const { t } = useT()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const sending = useSending()
+  const isShown = useSyncExternalStore(shownUnsent.onChange, shownUnsent.get)
+  const readAt = useReadAt(isLost)
+  useEffect(() => {
+    provideUnsentParts({
+      keepFields,
+      keepComment: keepCommentFrom(queryClient),
+      OfOrder: UnsentOfOrder,
+      OfThread: UnsentComments,
+    })
+    return () => provideUnsentParts(undefined)
+  }, [queryClient])
+  useEffect(
+    () => keepAnswers({ queryClient, connection: api.connection, store: createAnswerStore(), viewer, onViewer }),
+    [api, queryClient],
+  )
+
+  const waiting = sending.list.length
+  const undecided = sending.list.filter(({ stopped }) => stopped).length
+  return (
+    <>
+      {isLost ? (
+        <Strip count={waiting}>
+          <DisconnectedIcon style={{ flexShrink: 0 }} />
+          <Text flex="1" minW="0">
+            <Text as="span" fontWeight="semibold">
+              {t('No connection.')}
+            </Text>{' '}
+            {readAt === undefined ? null : `${t('What you see was read at {{time}}.', { time: momentText(readAt) })} `}
+            {waiting > 0
+              ? t('{{count}} changes not sent yet', { count: waiting })
+              : t('Changes of orders, comments and My jobs are kept and sent later; the rest needs the connection.')}
+          </Text>
+        </Strip>
+      ) : undecided > 0 ? (
+        <Strip count={waiting}>
+          <Text flex="1" minW="0">
+            {t('{{count}} changes are waiting for your decision', { count: undecided })}
+          </Text>
+        </Strip>
+      ) : waiting > 0 ? (
+        <Strip count={waiting}>
+          <Text flex="1" minW="0">
+            {t('{{count}} changes not sent yet', { count: waiting })}
+          </Text>
+        </Strip>
+      ) : null}
+      {isShown ? <UnsentDialog sending={sending} onClose={() => showUnsent(false)} /> : null}
+      {sending.dialog}
+    </>
+  )
+}
+
+function Strip({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  const { t } = useT()
+  return (
+    <Flex role="status" minH="9" px="5" py="1.5" gap="2" align="center" bg="amber.subtle" color="amber.fg">
+      {children}
+      {count > 0 ? (
+        <Button
+          size="sm"
+          variant="outline"
+          flexShrink="0"
+          minH={{ base: '11', sm: '7' }}
+          onClick={() => showUnsent(true)}
+        >
+          {t('Show')}
+        </Button>
+      ) : null}
+    </Flex>
+  )
+}
+
+/** When the oldest of what is shown was read, while nobody answers. */
+function useReadAt(isLost: boolean): number | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const readAt = () => {
+    const shown = cache.findAll({ type: 'active' }).filter((query) => query.state.dataUpdatedAt > 0 && isKept(query))
+    const times = shown.map(({ state }) => state.dataUpdatedAt)
+    return times.length > 0 ? Math.min(...times) : undefined
+  }
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(() => queueMicrotask(listener)),
+    () => (isLost ? readAt() : undefined),
+  )
+}
+
+/** The time of today, the date with it otherwise. */
+function momentText(moment: number): string {
+  const iso = new Date(moment).toISOString()
+  return toDay(iso) === today() ? formatTime(iso) : formatDateTime(iso)
+}
