@@ -13,7 +13,7 @@ import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
 
 const BYTES = 100 * 1024 * 1024
-const ROUNDS = 5
+const ROUNDS = 3
 
 const BOUNDARY = 'tehas-bench'
 const multipart = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }

@@ -18,6 +18,7 @@ import { requireRoom } from '../files/project-room'
 import { removeUnknownJob } from '../files/remove-unknown'
 import { shownName } from '../files/shown-name'
 import { AppError } from '../http/app-error'
+import type { ReceivedPiece } from '../http/call-handler'
 import type { ProjectContext } from '../http/context'
 import { enqueue } from '../jobs/enqueue'
 import { loadFile, noteFile } from './file-rows'
@@ -74,13 +75,16 @@ export async function beginFile(context: ProjectContext, body: BodyOf<typeof cal
   return { _id, size, received: 0 }
 }
 
-type Piece = { readonly uploadId: Id; readonly offset: string; readonly bytes: Buffer }
+type Piece = ReceivedPiece & { readonly uploadId: Id; readonly offset: string }
 
 /**
  * Keeps the next piece of a file; one that is kept already is passed over. Throws NOT_FOUND, and VALIDATION_FAILED where it
  * is not the next one or not as long as it must be.
  */
-export async function keepPiece(context: ProjectContext, { uploadId, offset, bytes }: Piece): Promise<FileUpload> {
+export async function keepPiece(
+  context: ProjectContext,
+  { uploadId, offset, bytes, hash }: Piece,
+): Promise<FileUpload> {
   const { tx, projectId, settings } = context
   const upload = await lockUpload(context, uploadId)
   const start = Number(offset)
@@ -91,10 +95,15 @@ export async function keepPiece(context: ProjectContext, { uploadId, offset, byt
   }
   const { kind, contentType } = start === 0 ? await tellKind(bytes) : { kind: null, contentType: null }
   const received = start + bytes.length
-  await sql`UPDATE file_upload SET received = ${received}, touched_at = ${context.now()},
-    piece_hashes = piece_hashes || ${sha256(bytes)}::text, kind = coalesce(kind, ${kind}),
-    content_type = coalesce(content_type, ${contentType}) WHERE _id = ${uploadId}`.execute(tx)
-  await fileStore(settings).put(pieceKey(projectId, uploadId, start / constants.filePieceBytes), bytes)
+  // Written beside the row: neither is any good without the other, and nothing goes on before both have ended.
+  const kept = fileStore(settings).put(pieceKey(projectId, uploadId, start / constants.filePieceBytes), bytes)
+  const [inRow, inStore] = await Promise.allSettled([
+    sql`UPDATE file_upload SET received = ${received}, touched_at = ${context.now()},
+      piece_hashes = piece_hashes || ${hash}::text, kind = coalesce(kind, ${kind}),
+      content_type = coalesce(content_type, ${contentType}) WHERE _id = ${uploadId}`.execute(tx),
+    kept,
+  ])
+  for (const outcome of [inStore, inRow]) if (outcome.status === 'rejected') throw outcome.reason
   return told({ ...upload, received })
 }
 

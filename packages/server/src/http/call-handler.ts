@@ -22,8 +22,11 @@ export type CallHandler<C extends Call> =
     }
   | {
       readonly kind: 'piece'
-      readonly run: (context: ProjectContext, input: CallInput<C>, bytes: Buffer) => Promise<ResponseOf<C>>
+      readonly run: (context: ProjectContext, input: CallInput<C>, piece: ReceivedPiece) => Promise<ResponseOf<C>>
     }
+
+/** A piece of a file as it came, with its SHA-256, which is worked out once for all that ask for it. */
+export type ReceivedPiece = { readonly bytes: Buffer; readonly hash: string }
 
 /** One handler for each call of an area. A missing handler is a compile error. */
 export type AreaHandlers<Calls extends Record<string, Call>> = {

@@ -205,7 +205,7 @@ async function receive<C extends Call>(
   if (handler.kind === 'piece') {
     const { bytes } = await receiveFile(request, constants.filePieceBytes)
     const hash = createHash('sha256').update(bytes).digest('hex')
-    return { run: (context, input) => handler.run(context, input, bytes), received: { hash } }
+    return { run: (context, input) => handler.run(context, input, { bytes, hash }), received: { hash } }
   }
   const received = await receivePicture(request)
   return { run: (context, input) => handler.run(context, input, received), received }

@@ -25,7 +25,7 @@ export const fileHandlers: AreaHandlers<typeof callsByArea.file> = {
     return { files: await filesOf(context, owner), storage: await projectRoom(context.tx, context.projectId) }
   }),
   beginFile: inProjectOf((context, { body }) => beginFile(context, body)),
-  sendFilePiece: withPiece((context, { params }, bytes) => keepPiece(context, { ...params, bytes })),
+  sendFilePiece: withPiece((context, { params }, piece) => keepPiece(context, { ...params, ...piece })),
   finishFile: inProjectOf((context, { body }) => finishFile(context, body.uploadId)),
   cancelFile: inProjectOf((context, { body }) => cancelFile(context, body.uploadId)),
   updateFile: inProjectOf((context, { body }) => updateFile(context, body)),
