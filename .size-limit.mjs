@@ -46,7 +46,7 @@ export default [
     name: 'shell, viewer of pictures and PDF',
     path: 'shell/dist/static/js/async/viewer.*.js',
     brotli: true,
-    limit: '6 KB',
+    limit: '4.2 KB',
   },
   {
     name: 'shell, what reads PDF, as its makers publish it',
