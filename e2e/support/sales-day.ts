@@ -42,12 +42,13 @@ const moreActions = (page: Page, t: Word) => page.getByRole('button', { name: t(
 const orderIn = (page: Page): string => /(?:saleOrderId=|detailed-order\/)([0-9a-f]{24})/.exec(page.url())?.[1] ?? ''
 
 /** Makes a copy of the open order, which opens; its id. */
-export async function duplicate({ page, t, press, choose }: SalesDay): Promise<string> {
+export async function duplicate({ page, t, press, choose }: SalesDay, number: string): Promise<string> {
   const before = orderIn(page)
   await press(moreActions(page, t))
   await choose(t('Duplicate order'))
   await expect.poll(() => orderIn(page)).not.toBe(before)
   expect(orderIn(page)).not.toBe('')
+  await expect(page.getByRole('heading', { name: number })).toHaveCount(0)
   await expect(new OrderPage(page, t).tree).toBeVisible()
   return orderIn(page)
 }
@@ -140,6 +141,7 @@ export async function answerMention(
 
   await press(page.getByRole('button', { name: t('Notifications, {{count}} new', { count: 1 }) }))
   await press(page.getByRole('dialog').getByRole('button', { name: /Mati/ }).first())
+  await press(page.getByRole('tab', { name: startOf(t('Comments')) }))
   await expect(page.getByText(asked.question)).toBeVisible()
   await press(page.getByRole('button', { name: t('Answer'), exact: true }))
   await page.getByRole('textbox', { name: startOf(t('Answer to {{name}}', { name: 'Mati Mets' })) }).fill(asked.answer)
