@@ -22,7 +22,7 @@ const connection = vi.hoisted(() => {
 })
 vi.mock('../boot/clients', () => ({ api: { connection } }))
 
-it('should be there while the service cannot be reached, and go by itself', async () => {
+it('should be there while the service cannot be reached, and go by itself, also where no shell runs yet', async () => {
   setLanguage('en')
   const { OfflineBanner } = await import('./offline-banner')
   render(

@@ -2,7 +2,6 @@ import { useT } from '@tehas/i18n'
 import { ShellProvider } from '@tehas/shell-api'
 import { Box, lazyPart } from '@tehas/ui'
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
 import { api } from '../boot/clients'
 import { whenQuiet } from '../boot/when-quiet'
 import { hasUnsent } from '../offline/has-unsent'
@@ -29,11 +28,5 @@ export function OfflineBanner() {
       {t('No connection.')}
     </Box>
   ) : null
-  return isNeeded && hasShell ? (
-    <ErrorBoundary fallback={plain}>
-      <OfflinePart isLost={isLost} meanwhile={plain} />
-    </ErrorBoundary>
-  ) : (
-    plain
-  )
+  return isNeeded && hasShell ? <OfflinePart isLost={isLost} meanwhile={plain} /> : plain
 }

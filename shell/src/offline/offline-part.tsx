@@ -6,6 +6,7 @@ import { keepFields, provideUnsentParts, shownUnsent, showUnsent, UnsentComments
 import { Button, Flex, Text } from '@tehas/ui'
 import { DisconnectedIcon } from '@tehas/ui/icons'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { createAnswerStore } from './answers/answer-store'
 import { isKept, keepAnswers } from './answers/keep-answers'
 import { onViewer, viewer } from './answers/viewer'
@@ -17,11 +18,20 @@ import { useSending } from './unsent/use-sending'
 
 addMessages('shell', { et, en })
 
+type OfflineProps = { readonly isLost: boolean }
+
 /**
  * Working without a connection: what was read is kept and shown, what was edited waits and is sent, and both are said above
  * the page. Comes when the page is quiet, or when it is needed.
  */
-export function OfflinePart({ isLost }: { readonly isLost: boolean }) {
+export const OfflinePart = (props: OfflineProps) => (
+  // A fault of it must not take the page along.
+  <ErrorBoundary fallback={null}>
+    <Offline {...props} />
+  </ErrorBoundary>
+)
+
+function Offline({ isLost }: OfflineProps) {
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()

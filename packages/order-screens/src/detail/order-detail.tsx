@@ -4,7 +4,7 @@ import { messages as costMessages } from '@tehas/cost-engine/messages'
 import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { useConflict } from '@tehas/screens/conflict'
 import { useKeptFocus } from '@tehas/screens/focus'
-import { useUnsentParts } from '@tehas/screens/unsent'
+import { UnsentHere } from '@tehas/screens/unsent'
 import { recordRecent, Slot, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Flex, Kbd, lazyPart, type MenuItem, SkeletonRows } from '@tehas/ui'
 import { gridMessages, type RowAction } from '@tehas/ui/grid'
@@ -132,7 +132,6 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
   const transition = useTransition(order, editor)
   const lines = useLines(now)
   useRecent(order)
-  const unsent = useUnsentParts()
   const isLong = isLongOrder(now.order)
 
   const { stock, dialog } = useOrderStock(order, editor, canEdit)
@@ -214,7 +213,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
       }
       content={
         <>
-          {unsent ? <unsent.OfOrder orderId={order._id} /> : null}
+          <UnsentHere orderId={order._id} as="OfOrder" />
           {tab === 'products' ? (
             isPhone ? (
               <PhoneProducts host={host} lines={lines} />

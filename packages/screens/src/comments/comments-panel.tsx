@@ -5,7 +5,7 @@ import { Box, Button, EmptyState, Flex, Heading, SkeletonRows, Spacer, Text } fr
 import { CommentIcon } from '@tehas/ui/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
-import { useUnsentParts } from '../unsent/unsent-parts'
+import { UnsentHere } from '../unsent/unsent-parts'
 import { Followers } from './followers'
 import { Composer } from './late-composer'
 import { nameOf } from './names'
@@ -50,7 +50,6 @@ function Thread({ thread, mayAttach, readAgain }: ThreadProps) {
   const { t } = useTexts()
   const { _id: orderId, total } = thread
   const acts = useCommentActs(orderId)
-  const unsent = useUnsentParts()
   const seenBefore = useSeen(thread, readAgain)
   const [draft, setDraft] = useDraft(orderId)
   const [answering, setAnswering] = useState<string>()
@@ -95,7 +94,7 @@ function Thread({ thread, mayAttach, readAgain }: ThreadProps) {
             ))}
           </Flex>
         )}
-        {unsent ? <unsent.OfThread orderId={orderId} /> : null}
+        <UnsentHere orderId={orderId} as="OfThread" />
       </Box>
       <Box px="4" py="3" borderTopWidth="1px" flexShrink="0" bg="bg.panel">
         <Composer

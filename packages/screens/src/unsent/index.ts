@@ -10,8 +10,8 @@ export {
   type OfOrderPart,
   provideUnsentParts,
   sendOrKeep,
+  UnsentHere,
   type UnsentParts,
   unsentParts,
-  useUnsentParts,
 } from './unsent-parts'
 export { useUnsent, useUnsentOf } from './use-unsent'

@@ -1,6 +1,6 @@
 import { type ApiClient, type CallInput, isApiError, newIdempotencyKey } from '@tehas/api-client'
 import type { Call, OrderKind, ResponseOf } from '@tehas/contracts'
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, useSyncExternalStore } from 'react'
 import type { Edited } from './unsent-edit'
 
 /** An edit that is kept on the device. */
@@ -72,7 +72,12 @@ const onChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const useUnsentParts = (): UnsentParts | undefined => useSyncExternalStore(onChange, unsentParts)
+
+/** What waits of an order, or of its comments, in the place of this; nothing until the code is there. */
+export function UnsentHere({ orderId, as }: { readonly orderId: string; readonly as: 'OfOrder' | 'OfThread' }) {
+  const Part = useSyncExternalStore(onChange, unsentParts)?.[as]
+  return Part ? createElement(Part, { orderId }) : null
+}
 
 /**
  * Makes a call. What nobody answers is kept, where the call may wait, under the key with which it was sent: undefined is
