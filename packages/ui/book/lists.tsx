@@ -108,7 +108,16 @@ const empty = {
 
 function List({ rows = orders, ...props }: Partial<DataTableProps<Order>>) {
   return (
-    <Box display="flex" flexDirection="column" h="260px" minW="0" borderWidth="1px" borderRadius="l2" overflow="hidden">
+    <Box
+      display="flex"
+      position="relative"
+      flexDirection="column"
+      h="260px"
+      minW="0"
+      borderWidth="1px"
+      borderRadius="l2"
+      overflow="hidden"
+    >
       <DataTable
         label="Sale orders"
         columns={columns}

@@ -1,6 +1,6 @@
 import { Avatar, Button, Chip, Grid, Kbd, Logo, Signal, Status, Tag, Tooltip, Wrap } from '../src'
 import { UserIcon } from '../src/icons'
-import { Chapter, LONG_WORDS } from './chapter'
+import { Chapter, LONG_WORD } from './chapter'
 
 export function Marks() {
   return (
@@ -48,7 +48,7 @@ export function Marks() {
           <Tag tone="done" shape="done">
             paid
           </Tag>
-          <Tag>{LONG_WORDS}</Tag>
+          <Tag>{LONG_WORD}</Tag>
         </Wrap>
         <Wrap gap="2" mt="2.5" align="center">
           <Chip count={8}>Mine</Chip>

@@ -96,7 +96,14 @@ type TreeProps = {
 
 function Tree({ lines, onEdit }: TreeProps) {
   return (
-    <Box display="flex" h={lines.length > 0 ? '320px' : '140px'} borderWidth="1px" borderRadius="l2" overflow="hidden">
+    <Box
+      position="relative"
+      display="flex"
+      h={lines.length > 0 ? '320px' : '140px'}
+      borderWidth="1px"
+      borderRadius="l2"
+      overflow="hidden"
+    >
       <TreeGrid
         label={lines.length > 0 ? 'Products' : 'No products'}
         columns={columns}
