@@ -1,7 +1,9 @@
 import { type AttachedFile, calls, documentPagesSchema, servicePrefix } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { makePreview } from '../attachments/make-preview'
 import { attach } from '../attachments/testing'
+import { inProject } from '../database/connect'
 import { createTestServer, newPicture, type TestMember } from '../testing'
 import { readPdf } from './testing/read-pdf'
 
@@ -94,4 +96,14 @@ it('should name a drawing that paper does not show, and nothing that is no drawi
   const { order: other, on: onOther } = await newFrame(owner)
   await attach(owner, onOther(), Buffer.from('Märkmed'), { ...forWorkers, fileName: 'märkmed.txt' })
   expect(readPdf((await card(owner, other._id, 'pdf')).rawPayload).flat()).not.toContain('Joonis')
+})
+
+it('should print until when each step is to be done', async () => {
+  const owner = await server.newProject()
+  const { order, steps } = await newFrame(owner)
+  await inProject(server.database.db, owner.projectId, owner._id, (tx) =>
+    sql`UPDATE order_process SET deadline = '2026-11-20T14:30:00Z' WHERE order_id = ${order._id}`.execute(tx),
+  )
+  const words = readPdf((await card(owner, steps[0]?._id ?? '', 'pdf')).rawPayload).flat()
+  expect(words).toEqual(expect.arrayContaining(['Tähtaeg', '20.11.2026']))
 })

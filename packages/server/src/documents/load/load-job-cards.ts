@@ -87,7 +87,7 @@ async function loadSteps({ tx }: ProjectContext, orderId: Id) {
       LEFT JOIN order_item i ON i.project_id = s.project_id AND i._id = s.item_id
       WHERE s.order_id = ${orderId} AND s.active)
     SELECT s._id, s.holder, s.name, s.part_name AS "productName", s.quantity, s.part_unit AS unit, s.produced, s.status,
-      s.deadline, coalesce((s.figures->>'plannedDuration')::numeric, 0) AS "plannedDuration",
+      to_json(s.deadline) #>> '{}' AS deadline, coalesce((s.figures->>'plannedDuration')::numeric, 0) AS "plannedDuration",
       coalesce((s.figures->>'totalWorkload')::numeric, 0) AS "totalWorkload",
       json_build_object('value', s.changeover_value, 'unit', s.changeover_unit) AS changeover, s.part_notes AS notes,
       (SELECT coalesce(json_agg(json_build_object('name', i.name, 'unit', i.unit,
