@@ -34,7 +34,7 @@ export default [
     name: 'shell, files wherever they hang, with their viewer and those of comments',
     path: 'shell/dist/static/js/async/files.*.js',
     brotli: true,
-    limit: '12.4 KB',
+    limit: '12.8 KB',
   },
   {
     name: 'shell, what is seldom asked for: versions of files, logging in again, sending files, writing comments, what was opened lately',
@@ -94,7 +94,7 @@ export default [
     name: 'shell, what changes orders from their lists: drawers, bulk, editing in cells',
     path: 'shell/dist/static/js/async/order-drawers.*.js',
     brotli: true,
-    limit: '24.3 KB',
+    limit: '24.4 KB',
   },
   {
     name: 'shell, search over everything, chooser and sheet of keys',
@@ -120,6 +120,6 @@ export default [
       '!shell/dist/static/js/async/order-drawers.*.js',
     ],
     brotli: true,
-    limit: '488.4 KB',
+    limit: '488 KB',
   },
 ]

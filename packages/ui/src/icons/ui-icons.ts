@@ -25,7 +25,6 @@ import ChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import ClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs'
 import Columns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
-import Components from '@tabler/icons-react/dist/esm/icons/IconComponents.mjs'
 import CursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
 import DeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import DeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
@@ -36,10 +35,7 @@ import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mj
 import File from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import FileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import FileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
-import FileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs'
-import FileTypeDocx from '@tabler/icons-react/dist/esm/icons/IconFileTypeDocx.mjs'
 import FileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
-import FileTypeXls from '@tabler/icons-react/dist/esm/icons/IconFileTypeXls.mjs'
 import Filter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import Folder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import Forms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
@@ -47,7 +43,6 @@ import HelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Key from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import Language from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import LayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import LayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
@@ -60,15 +55,12 @@ import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import MapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import Menu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import Minus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import Notes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
 import Number123 from '@tabler/icons-react/dist/esm/icons/IconNumber123.mjs'
-import Paperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import Percentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
 import Phone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import Photo from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import PlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import PlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
@@ -106,16 +98,19 @@ export * from './first-icons'
 export * from './late/act-icons'
 export * from './late/comment-icons'
 export * from './late/document-icons'
+export * from './late/file-icons'
 export * from './late/form-icons'
 export * from './late/list-icons'
 export * from './late/notification-icons'
 export * from './late/order-icons'
+export * from './late/palette-icons'
+export * from './late/picture-icons'
 export * from './late/recent-icons'
 export * from './late/view-icons'
+export * from './late/writing-icons'
 
 // Named by what they mean here, so that a picture can change in one place.
 export const AddIcon = /* @__PURE__ */ createIcon(Plus)
-export const RemoveIcon = /* @__PURE__ */ createIcon(Minus)
 export const CloseIcon = /* @__PURE__ */ createIcon(X)
 export const BackspaceIcon = /* @__PURE__ */ createIcon(Backspace)
 export const CheckIcon = /* @__PURE__ */ createIcon(Check)
@@ -150,19 +145,13 @@ export const CompanyIcon = /* @__PURE__ */ createIcon(Building)
 export const PartnerIcon = /* @__PURE__ */ createIcon(AddressBook)
 export const OrderIcon = /* @__PURE__ */ createIcon(FileText)
 export const ProcessesIcon = /* @__PURE__ */ createIcon(Tool)
-export const SemiFinishedIcon = /* @__PURE__ */ createIcon(Components)
 export const FieldsIcon = /* @__PURE__ */ createIcon(Forms)
 export const RegistryIcon = /* @__PURE__ */ createIcon(ListDetails)
 export const VaultIcon = /* @__PURE__ */ createIcon(Key)
 export const FilesIcon = /* @__PURE__ */ createIcon(Folder)
 export const FileIcon = /* @__PURE__ */ createIcon(File)
 export const PdfIcon = /* @__PURE__ */ createIcon(FileTypePdf)
-export const WordIcon = /* @__PURE__ */ createIcon(FileTypeDocx)
-export const ExcelIcon = /* @__PURE__ */ createIcon(FileTypeXls)
-export const CsvIcon = /* @__PURE__ */ createIcon(FileTypeCsv)
 export const InvoiceIcon = /* @__PURE__ */ createIcon(FileInvoice)
-export const PhotoIcon = /* @__PURE__ */ createIcon(Photo)
-export const AttachIcon = /* @__PURE__ */ createIcon(Paperclip)
 export const ClockIcon = /* @__PURE__ */ createIcon(Clock)
 export const HistoryIcon = /* @__PURE__ */ createIcon(History)
 export const RecentIcon = /* @__PURE__ */ createIcon(History)
@@ -201,7 +190,6 @@ export const WeightIcon = /* @__PURE__ */ createIcon(Weight)
 export const DeliveryIcon = /* @__PURE__ */ createIcon(Truck)
 export const NotesIcon = /* @__PURE__ */ createIcon(Notes)
 export const FavouriteIcon = /* @__PURE__ */ createIcon(Star)
-export const KeyboardIcon = /* @__PURE__ */ createIcon(Keyboard)
 export const AdjustIcon = /* @__PURE__ */ createIcon(PlusMinus)
 export const TransferIcon = /* @__PURE__ */ createIcon(ArrowsLeftRight)
 export const PercentIcon = /* @__PURE__ */ createIcon(Percentage)
