@@ -143,7 +143,9 @@ describe('an edit that waited', () => {
     })
     const parent = testId('comment')
     expect(await send(editOf({ kind: 'comment', content: 'Weld it', text: 'Weld it', files: [], parent }))).toBe(true)
-    expect(fake.sent(commentCalls.addComment)).toEqual([{ body: { orderId: order._id, content: 'Weld it', files: [], parent } }])
+    expect(fake.sent(commentCalls.addComment)).toEqual([
+      { body: { orderId: order._id, content: 'Weld it', files: [], parent } },
+    ])
     expect(keys()).toEqual(['first-key'])
   })
 })

@@ -67,7 +67,7 @@ type Asked = { readonly kind: TradeKind; readonly orderId: Id; readonly language
 /**
  * What an offer, order confirmation, delivery note or purchase order says. Throws NOT_FOUND, FORBIDDEN for whoever may not
  * read the order, PRICE_RIGHT_MISSING where nothing would be left of an offer. An order that names no contact means the
- * only one of its partner.
+ * only one of its partner that a letter reaches.
  */
 export async function loadTrade(context: ProjectContext, { kind, orderId, language }: Asked): Promise<TradeContent> {
   const { rights: need, priceArea } = orderKinds[orderKindOf[kind]]
@@ -76,9 +76,7 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
   if (kind === 'OFFER' && !maySeePrices(rights, priceArea)) throw new AppError('PRICE_RIGHT_MISSING')
   const { currency, offerValidTo, texts, ...letterhead } = await loadLetterhead(context, language)
   const { rows } = await sql`
-    SELECT h.transaction_number AS number,
-      coalesce(h.contact, (SELECT p.contacts -> 0 FROM partner p
-        WHERE p.project_id = h.project_id AND p._id = h.partner_id AND jsonb_array_length(p.contacts) = 1)) AS contact,
+    SELECT h.transaction_number AS number, h.contact,
       h.discount_value AS "discountValue", h.discount_type AS "discountType",
       h.vat_percentage AS "vatPercentage", h.delivery_date AS "deliveryDate", h.delivery_address AS "deliveryAddress",
       h.payment_due AS "paymentDue", h.valid_to AS "validTo", h.figures,
@@ -92,8 +90,7 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
   const day = toDay(letterhead.madeAt, letterhead.timeZone) ?? letterhead.madeAt.slice(0, 10)
   const hasPrices = kind !== 'DELIVERY_NOTE'
   const { partner, deliveryAddress } = head
-  // Where nobody was chosen, whom a letter reaches at all.
-  const contact = head.contact ?? partner?.contacts.find(({ email }) => email !== '') ?? null
+  const contact = head.contact ?? onlyReached(partner?.contacts ?? [])
   return {
     ...letterhead,
     kind,
@@ -123,6 +120,14 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
     })),
     ...(hasPrices && { totals: totalsOf(head, lines) }),
   }
+}
+
+/** The contact that has an address; none where there are several, among whom whoever sends the letter chooses. */
+function onlyReached<Contact extends { readonly email?: string | undefined }>(
+  contacts: readonly Contact[],
+): Contact | null {
+  const [first, ...others] = contacts.filter(({ email = '' }) => email !== '')
+  return first && others.length === 0 ? first : null
 }
 
 /** A delivery note says what was delivered, and nothing of how it is paid. */

@@ -26,7 +26,9 @@ import { scrollToRow } from './use-uniform-rows'
 import { useColumnsOfWidth, useIsPhone } from './use-window-width'
 
 // Phones alone show cards, and cards alone have to be measured.
-const CardList = lazyPart(() => import(/* webpackChunkName: "phone-list" */ './card-list').then((module) => module.CardList))
+const CardList = lazyPart(() =>
+  import(/* webpackChunkName: "phone-list" */ './card-list').then((module) => module.CardList),
+)
 
 const Root = stillFrame(tableStyles)
 
