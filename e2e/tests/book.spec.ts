@@ -59,7 +59,7 @@ const opened = [
   ['Drawer', 'dialog'],
   ['Confirm', 'alertdialog'],
   ['Force removal', 'alertdialog'],
-  ['Message', 'dialog'],
+  ['Message', 'alertdialog'],
   ['Dialog', 'dialog'],
   ['Sheet', 'dialog'],
   ['Question', 'alertdialog'],

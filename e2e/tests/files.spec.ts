@@ -47,7 +47,11 @@ test('a drawing is replaced, a colleague sees the new one at once, and the old o
   await signIn(page, suite, kadri, 'en')
   await signIn(beside, suite, colleague, 'en')
   await openFiles(page, _id)
-  await page.locator('input[type=file]').setInputFiles(drawing('A'))
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Drop, paste or choose' })
+    .locator('input')
+    .setInputFiles(drawing('A'))
   await expect(page.getByRole('button', { name: 'Open TF-80 rev A.txt' })).toBeVisible()
   await openFiles(beside, _id)
   await expect(beside.getByRole('button', { name: 'Open TF-80 rev A.txt' })).toBeVisible()
@@ -80,7 +84,11 @@ test('of two who replace a drawing at once the second is told, and puts theirs o
   await signIn(page, suite, kadri, 'en')
   await signIn(beside, suite, colleague, 'en')
   await openFiles(page, _id)
-  await page.locator('input[type=file]').setInputFiles(drawing('A'))
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Drop, paste or choose' })
+    .locator('input')
+    .setInputFiles(drawing('A'))
   await expect(page.getByRole('button', { name: 'Open TF-80 rev A.txt' })).toBeVisible()
   await openFiles(beside, _id)
 

@@ -5,8 +5,8 @@ import et from './messages/et.json'
 
 const steps = () => import('./features/create-project/wizard-screens')
 const users = () => import('./features/users/users-page')
-const teams = () => import('./features/teams/teams-page')
-const processes = () => import('./features/processes/processes-page')
+const teams = () => import(/* webpackChunkName: "work" */ './features/teams/teams-page')
+const processes = () => import(/* webpackChunkName: "work" */ './features/processes/processes-page')
 const fields = () => import('./features/fields/fields-page')
 const stations = () => import('./features/stations/stations-page')
 const partners = () => import('./features/partners/partners-page')
@@ -45,7 +45,8 @@ export default defineRemote(descriptor, {
     'settings.item-field': () => fields().then((module) => module.FieldsPageItemDrawer),
     'settings.partners': () => partners().then((module) => module.PartnersPage),
     'settings.partner': () => partners().then((module) => module.PartnersPageDrawer),
-    'settings.quality': () => import('./features/quality/reasons-page').then((module) => module.ReasonsPage),
+    'settings.quality': () =>
+      import(/* webpackChunkName: "work" */ './features/quality/reasons-page').then((module) => module.ReasonsPage),
     'settings.stations': () => stations().then((module) => module.StationsPage),
     'settings.station': () => stations().then((module) => module.StationsPageDrawer),
     'settings.locations': () =>

@@ -8,7 +8,9 @@ import { columnQuantity } from '../../words/quantity'
 import { RailSection } from './rail/rail-section'
 
 // Loaded when somebody looks at the picture of a place.
-const PictureViewer = lazyPart(async () => (await import('@tehas/screens/pictures')).PictureViewer)
+const PictureViewer = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-moves" */ '@tehas/screens/pictures')).PictureViewer,
+)
 
 const Tile = chakra('button', {
   base: {

@@ -79,6 +79,23 @@ export function UnsentHere({ orderId, as }: { readonly orderId: string; readonly
   return Part ? createElement(Part, { orderId }) : null
 }
 
+/** The code is asked for when nobody answers, at the latest; by then its file is there, where the page has once been read whole. */
+const SOON_MS = 700
+
+/** What there is of it once its code had a moment to come. */
+function unsentPartsSoon(): Promise<UnsentParts | undefined> {
+  if (parts) return Promise.resolve(parts)
+  return new Promise((resolve) => {
+    const stop = onChange(() => end())
+    const timer = setTimeout(() => end(), SOON_MS)
+    const end = () => {
+      stop()
+      clearTimeout(timer)
+      resolve(parts)
+    }
+  })
+}
+
 /**
  * Makes a call. What nobody answers is kept, where the call may wait, under the key with which it was sent: undefined is
  * answered then. Throws what else becomes of it.
@@ -91,7 +108,9 @@ export async function sendOrKeep<C extends Call>(
   try {
     return await api.send(call, input, { idempotencyKey, quiet: true, base })
   } catch (error) {
-    if (call.waits && isApiError(error, 'NO_CONNECTION') && parts && keep(parts, idempotencyKey)) return undefined
+    if (!call.waits || !isApiError(error, 'NO_CONNECTION')) throw error
+    const known = await unsentPartsSoon()
+    if (known && keep(known, idempotencyKey)) return undefined
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { isApiError, useCall } from '@tehas/api-client'
 import { type AnyOrder, type CustomField, constants, type Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { LoadFailure, useReportSaveError } from '@tehas/screens'
+import { KeptForLater, LoadFailure, useReportSaveError } from '@tehas/screens'
 import type { AskConflict } from '@tehas/screens/conflict'
 import { CustomInput } from '@tehas/screens/custom-fields'
 import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
@@ -74,7 +74,10 @@ function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { reado
       }
       onClose()
     } catch (error) {
-      if (isApiError(error, 'VALIDATION_FAILED') && error.problems.length > 0) setProblems(form, error.problems)
+      if (error instanceof KeptForLater) {
+        toast.info(error.message)
+        onClose()
+      } else if (isApiError(error, 'VALIDATION_FAILED') && error.problems.length > 0) setProblems(form, error.problems)
       else reportSaveError(error)
     } finally {
       setSaving(false)
