@@ -71,8 +71,10 @@ describe('Ctrl+Z where an order lies over the page of another', () => {
     }
     const type = async (name: string, figure: string) => {
       const cell = await quantityOf(name)
+      const sent = fake.sent(calls.updateProduct).length
       cell.focus()
       await userEvent.keyboard(`${figure}{Enter}`)
+      await waitFor(() => expect(fake.sent(calls.updateProduct)).toHaveLength(sent + 1))
       await waitFor(() => expect(cell.getAttribute('aria-busy')).toBeNull())
     }
     const [page, panel] = made.map(({ _id }) => _id)
