@@ -35,8 +35,8 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
       performance: { preload: { type: 'all-assets', include: [/inter-latin\.\w+\.woff2/] } },
       // The first file names the digest of every other one; areas keep the longer kind that the registry knows.
       security: { sri: { algorithm: 'sha256' } },
-      // It names all of them as well: eight digits tell builds apart, and the digest makes sure.
-      output: { cleanDistPath: true, filenameHash: 'contenthash:8' },
+      // It names all of them as well: six digits tell builds apart, and the digest makes sure.
+      output: { cleanDistPath: true, filenameHash: 'contenthash:6' },
       server: {
         port,
         strictPort: true,

@@ -3,14 +3,13 @@ import { type CustomField, calls, constants, type Partner } from '@tehas/contrac
 import { countWorkingDays } from '@tehas/cost-engine/calendar'
 import { currencySigns, formatPercent, isoWeek, today, useT } from '@tehas/i18n'
 import { countryName } from '@tehas/screens/countries'
-import { CustomInput, shownFields } from '@tehas/screens/custom-fields'
+import { shownFields } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Box, Grid, Heading } from '@tehas/ui'
 import {
   ControlledField,
   DateInput,
   DecimalInput,
-  LabelsInput,
   MoneyInput,
   NumberInput,
   PercentInput,
@@ -22,6 +21,7 @@ import type { ReactNode } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { storedCountry } from './country-text'
+import { LabelsField, OwnField } from './order-fields'
 import { deliveryAddressOf, isEmptyAddress } from './order-form'
 import { PartnerFields } from './partner-fields'
 import type { OrderForm } from './use-order-form'
@@ -83,26 +83,18 @@ export function OrderSections({
         <Address form={form} isLocked={isLocked} />
       </Section>
       <Section title={t('More')}>
-        <ControlledField form={form} name="labels" label={t('Labels')} gridColumn="1 / -1">
-          {(field) => <LabelsInput {...field} most={constants.orderLabelsMax} maxLength={constants.orderLabelLength} />}
-        </ControlledField>
+        <LabelsField form={form} gridColumn="1 / -1" />
         <ControlledField form={form} name="notes" label={t('Notes')} gridColumn="1 / -1">
           {(field) => <TextArea {...field} rows={3} />}
         </ControlledField>
         {shownFields(rootFields).map((field) => (
-          <ControlledField
+          <OwnField
             key={field._id}
             form={form}
-            name={`dynamicFields.${field.key}`}
-            label={field.label}
-            required={field.validations.includes('required')}
-            help={field.description || undefined}
+            field={field}
             gridColumn={{ textarea: '1 / -1', wiziwig: '1 / -1' }[field.inputType as string] ?? 'span 2'}
-          >
-            {({ value, onChange, onBlur }) => (
-              <CustomInput field={field} value={value} onChange={onChange} onBlur={onBlur} readOnly={isLocked} />
-            )}
-          </ControlledField>
+            isLocked={isLocked}
+          />
         ))}
       </Section>
     </>

@@ -53,6 +53,33 @@ describe('fields of an order in the list', () => {
     )
   })
 
+  it('should take back what was changed here alone, and leave what others changed meanwhile', async () => {
+    const orders = createOrdersApi('SALE_ORDER', { delivery: { date: '2026-11-27' }, labels: ['urgent'] })
+    const { fake, order, calls } = orders
+    const { shell, form } = await editRow(orders)
+    const date = form.getByRole('textbox', { name: 'Delivery date' })
+    const delivery = { ...order.delivery, date: '2026-12-04' }
+    fake.answer(calls.update, { ...order, version: 5, delivery, labels: ['theirs'], notes: 'Theirs' })
+    await userEvent.clear(date)
+    await userEvent.type(date, '4.12.2026{Enter}')
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1))
+    shell.asked.toasts[0]?.undo?.()
+    await waitFor(() => expect(fake.sent(calls.update)).toHaveLength(2))
+    const back = fake.sent(calls.update)[1]?.body
+    expect(back).toMatchObject({ version: 5, delivery: { date: '2026-11-27' } })
+    expect(back).not.toHaveProperty('labels')
+    expect(back).not.toHaveProperty('notes')
+  })
+
+  it('should say nothing where nothing was changed', async () => {
+    const orders = createOrdersApi('SALE_ORDER', { delivery: { date: '2026-11-27' } })
+    const { shell, form } = await editRow(orders)
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(orders.fake.sent(orders.calls.update)).toEqual([])
+    expect(shell.asked.toasts).toEqual([])
+  })
+
   it('should say what is wrong with a day, and send nothing', async () => {
     const orders = createOrdersApi('SALE_ORDER')
     const { form } = await editRow(orders)

@@ -1,16 +1,16 @@
 import { isApiError, useCall } from '@tehas/api-client'
-import { type AnyOrder, type CustomField, constants, type Id } from '@tehas/contracts'
+import type { AnyOrder, CustomField, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { KeptForLater, LoadFailure, useReportSaveError } from '@tehas/screens'
-import type { AskConflict } from '@tehas/screens/conflict'
-import { CustomInput } from '@tehas/screens/custom-fields'
+import { type AskConflict, type Fields as ConflictFields, changedFields } from '@tehas/screens/conflict'
 import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Button, Flex, SkeletonRows } from '@tehas/ui'
-import { ControlledField, DateInput, Form, isChanged, LabelsInput, setProblems } from '@tehas/ui/forms'
+import { ControlledField, DateInput, Form, isChanged, isSameValue, setProblems } from '@tehas/ui/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { headerFields, headerInputFields } from '../../saving/header-fields'
 import { useSaveHeader } from '../../saving/use-save-header'
+import { LabelsField, OwnField } from '../../upsert/order-fields'
 import { type OrderFormValues, orderValues, toHeader } from '../../upsert/order-form'
 import { type OrderForm, useOrderForm } from '../../upsert/use-order-form'
 
@@ -50,12 +50,11 @@ function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { reado
   // They may come after what they stand in was opened and looked for a place for the focus.
   useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
 
-  const takeBack = (saved: AnyOrder) => {
-    const before = headerFields(kind, read)
-    const changed = Object.entries(headerFields(kind, saved)).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
-    )
-    const wanted = Object.fromEntries(changed.map(([field]) => [field, before[field] ?? null]))
+  /** What was changed here, as it was; what others changed meanwhile stays as they have it. */
+  const takeBack = (changed: ConflictFields, saved: AnyOrder) => {
+    const [before, now] = [headerFields(kind, read), headerFields(kind, saved)]
+    const mine = Object.keys(changed).filter((field) => isSameValue(now[field], changed[field]))
+    const wanted = Object.fromEntries(mine.map((field) => [field, before[field] ?? null]))
     saveHeader({ read: saved, wanted }).catch(reportSaveError)
   }
 
@@ -69,8 +68,10 @@ function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { reado
         labelOf: (field) => rootFields.find(({ key }) => field === `dynamicFields.${key}`)?.label,
       })
       if (!saved) return
-      if (saved.version !== read.version) {
-        toast.success(t('{{number}} is saved', { number: saved.transactionNumber }), { undo: () => takeBack(saved) })
+      const changed = changedFields(headerFields(kind, read), wanted)
+      if (Object.keys(changed).length > 0) {
+        const undo = () => takeBack(changed, saved)
+        toast.success(t('{{number}} is saved', { number: saved.transactionNumber }), { undo })
       }
       onClose()
     } catch (error) {
@@ -107,37 +108,16 @@ type FieldProps = { readonly form: OrderForm; readonly column: string; readonly 
 
 function Field({ form, column, own }: FieldProps) {
   const { t } = useT()
-  if (own) {
-    return (
-      <ControlledField
-        form={form}
-        name={`dynamicFields.${own.key}`}
-        label={own.label}
-        required={own.validations.includes('required')}
-        help={own.description || undefined}
-      >
-        {({ value, onChange, onBlur }) => <CustomInput field={own} value={value} onChange={onChange} onBlur={onBlur} />}
-      </ControlledField>
-    )
-  }
-  switch (column) {
-    case 'deliveryDate':
-      return (
-        <ControlledField form={form} name="deliveryDate" label={t('Delivery date')}>
-          {(field) => <DateInput {...field} />}
-        </ControlledField>
-      )
-    case 'validTo':
-      return (
-        <ControlledField form={form} name="validTo" label={t('Offer valid to')}>
-          {(field) => <DateInput {...field} />}
-        </ControlledField>
-      )
-    default:
-      return (
-        <ControlledField form={form} name="labels" label={t('Labels')}>
-          {(field) => <LabelsInput {...field} most={constants.orderLabelsMax} maxLength={constants.orderLabelLength} />}
-        </ControlledField>
-      )
-  }
+  if (own) return <OwnField form={form} field={own} />
+  if (column === 'labels') return <LabelsField form={form} />
+  const isDelivery = column === 'deliveryDate'
+  return (
+    <ControlledField
+      form={form}
+      name={isDelivery ? 'deliveryDate' : 'validTo'}
+      label={isDelivery ? t('Delivery date') : t('Offer valid to')}
+    >
+      {(field) => <DateInput {...field} />}
+    </ControlledField>
+  )
 }
