@@ -117,7 +117,9 @@ describe('photos of a quality report', () => {
     await userEvent.click(within(section).getByRole('button', { name: 'Close' }))
     fake.fail(pictureCalls.uploadPicture, 'PROJECT_FILES_FULL')
     drop(file())
-    expect((await within(section).findByRole('alert')).textContent).toMatch(/kriimustus\.jpg was not addedThe project has no room left/)
+    expect((await within(section).findByRole('alert')).textContent).toMatch(
+      /kriimustus\.jpg was not addedThe project has no room left/,
+    )
   })
 
   it('should be no more than a report holds, and say how many were left out', async () => {
