@@ -15,16 +15,7 @@ const Card = chakra('li', {
     borderBottomWidth: '1px',
     borderInlineStartWidth: '4px',
     borderInlineStartColor: 'transparent',
-  },
-  variants: {
-    isChosen: {
-      true: {
-        bg: 'bg.panel',
-        borderInlineStartColor: 'petrol.solid',
-        // On a phone it stands above the list.
-        smDown: { display: 'none' },
-      },
-    },
+    '&[data-chosen]': { bg: 'bg.panel', borderInlineStartColor: 'petrol.solid' },
   },
 })
 const Choose = chakra('button', {
@@ -46,19 +37,20 @@ type JobCardProps = {
   /** What was done with it and is not sent yet. */
   readonly acts: readonly Act[]
   readonly isChosen: boolean
+  readonly isPhone: boolean
   readonly onChoose: () => void
   readonly onStart: () => void
   readonly onPause: () => void
 }
 
 /** A job among the others; on a phone it is started and paused there, by one press. */
-export function JobCard({ job, asOf, acts, isChosen, onChoose, onStart, onPause }: JobCardProps) {
+export function JobCard({ job, asOf, acts, isChosen, isPhone, onChoose, onStart, onPause }: JobCardProps) {
   const { t } = useT()
   const { user } = useSession()
   const status = workerOf(job, user?._id)?.status
   const isActive = status === 'ACTIVE'
   return (
-    <Card isChosen={isChosen}>
+    <Card data-chosen={isChosen || undefined}>
       <Choose type="button" aria-current={isChosen} onClick={onChoose}>
         <JobHeading job={job} />
         <Text truncate>{[job.item?.name, job.orderProduct.name].filter(Boolean).join(', ')}</Text>
@@ -68,20 +60,23 @@ export function JobCard({ job, asOf, acts, isChosen, onChoose, onStart, onPause 
         </Flex>
         <UnsentActs acts={acts} />
       </Choose>
-      <Button
-        hideFrom="sm"
-        minH="72px"
-        minW="72px"
-        m="2.5"
-        ms="0"
-        borderColor="border.emphasized"
-        icon={isActive ? <PauseIcon size={20} /> : <StartIcon size={20} />}
-        css={{ '& svg': { fill: 'currentColor' } }}
-        aria-label={isActive ? t('Pause {{name}}', { name: nameOf(job) }) : t('Start {{name}}', { name: nameOf(job) })}
-        onClick={isActive ? onPause : onStart}
-      >
-        {isActive ? t('Pause') : status === 'PAUSED' ? t('Resume') : t('Start work')}
-      </Button>
+      {isPhone ? (
+        <Button
+          minH="72px"
+          minW="72px"
+          m="2.5"
+          ms="0"
+          borderColor="border.emphasized"
+          icon={isActive ? <PauseIcon size={20} /> : <StartIcon size={20} />}
+          css={{ '& svg': { fill: 'currentColor' } }}
+          aria-label={
+            isActive ? t('Pause {{name}}', { name: nameOf(job) }) : t('Start {{name}}', { name: nameOf(job) })
+          }
+          onClick={isActive ? onPause : onStart}
+        >
+          {isActive ? t('Pause') : status === 'PAUSED' ? t('Resume') : t('Start work')}
+        </Button>
+      ) : null}
     </Card>
   )
 }

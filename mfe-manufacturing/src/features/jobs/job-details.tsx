@@ -18,6 +18,7 @@ export function JobDetails({ job, isShort }: JobDetailsProps) {
   const { data } = useCall(jobCalls.describeJob, { params: { orderProcess: job._id } })
   const next = data?.next
   const materials = data?.materials ?? []
+  const shown = isShort && !isUnfolded ? [] : materials
   const goesTo =
     next &&
     [next.name, next.team, next.startTime === null ? null : formatDateShort(next.startTime)]
@@ -64,8 +65,8 @@ export function JobDetails({ job, isShort }: JobDetailsProps) {
               {t('What it is made of')}
             </Text>
           )}
-          <Box as="ul" listStyleType="none" hidden={isShort && !isUnfolded}>
-            {materials.map(({ _id, name, quantity, unit }) => (
+          <Box as="ul" listStyleType="none" _empty={{ display: 'none' }}>
+            {shown.map(({ _id, name, quantity, unit }) => (
               <Flex as="li" key={_id} justify="space-between" gap="4" py="2" borderTopWidth="1px" align="baseline">
                 <Text minW="0" overflowWrap="anywhere">
                   {name}

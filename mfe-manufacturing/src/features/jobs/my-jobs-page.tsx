@@ -7,6 +7,7 @@ import { useSearchParams } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { JobsIcon, PauseIcon } from '@tehas/ui/icons'
 import { useRef } from 'react'
+import { useIsPhone } from '../../parts/use-is-phone'
 import { EndedWork } from './ended-work'
 import { ForgottenWork } from './forgotten-work'
 import { JobCard } from './job-card'
@@ -108,6 +109,7 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useSearchParams()
   const { user } = useSession()
+  const isPhone = useIsPhone()
   const chosen = jobs.find(({ _id }) => _id === query.get('job')) ?? jobs[0]
   const actsOf = ({ _id }: Job) => acts.filter(({ job }) => job._id === _id)
   const running = jobs.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE')
@@ -150,13 +152,15 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
           </Flex>
         ) : null}
         <Box as="ul" listStyleType="none">
-          {jobs.map((job) => (
+          {/* On a phone the chosen one stands above the list. */}
+          {(isPhone ? jobs.filter((job) => job !== chosen) : jobs).map((job) => (
             <JobCard
               key={job._id}
               job={job}
               asOf={asOf}
               acts={actsOf(job)}
               isChosen={job === chosen}
+              isPhone={isPhone}
               onChoose={() => choose(job)}
               onStart={() => {
                 commands.start(job)
