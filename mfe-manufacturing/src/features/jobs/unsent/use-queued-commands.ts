@@ -4,7 +4,7 @@ import { formatQuantity, useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import type { JobCommands } from '../use-job-commands'
 import { UNDO_MS, useTakeBack } from '../use-take-back'
-import type { WorkQueue } from './work-queue'
+import { isCutOff, type WorkQueue } from './work-queue'
 
 export type QueuedCommands = JobCommands & {
   /** Takes back an end that only this device knows of; its amount is the job's to be told again. */
@@ -29,7 +29,7 @@ export function useQueuedCommands(queue: WorkQueue | undefined): QueuedCommands 
     pause: (job) => void add('pause', job),
     finish: (job, producedAmount, { onDone, onUndone } = {}) => {
       const amount = formatQuantity(producedAmount, job.unit, t)
-      const isLost = api.connection.isLost()
+      const isLost = api.connection.isLost() || isCutOff()
       void add('finish', job, producedAmount)?.then((done) => {
         if (!done) return
         toast.success(

@@ -83,6 +83,20 @@ describe('work without a connection', () => {
     expect(queue.withdraw(idle._id)).toBeUndefined()
   })
 
+  it('should not leave a device that says itself that it has no network, and can be taken back there', async () => {
+    const { fake, open } = device()
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const queue = open()
+    void queue.add({ act: 'finish', amount: 4, job: createTestJob() })
+    await queue.send()
+    expect(bodies(fake)).toEqual([0, 0, 0])
+    expect(queue.withdraw(createTestJob()._id)).toMatchObject({ amount: 4 })
+    void queue.add({ act: 'finish', amount: 3, job: createTestJob() })
+    network.mockReturnValue(true)
+    await queue.send()
+    expect(fake.sent(jobCalls.stopJob).map(({ body }) => body.producedAmount)).toEqual([3])
+  })
+
   it('should not be taken back where it may have been sent', async () => {
     const { fake, open } = device()
     fake.fail(jobCalls.stopJob, 'INTERNAL_ERROR')

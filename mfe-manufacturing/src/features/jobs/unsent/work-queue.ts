@@ -46,6 +46,9 @@ type Parts = {
   readonly inTurn: (work: () => Promise<void>) => Promise<void>
 }
 
+/** The device itself says that it has no network: nothing would leave it, so that what is pressed can still be taken back. */
+export const isCutOff = (): boolean => navigator.onLine === false
+
 /** What is known of the service's clock is good for so long. */
 const CLOCK_MS = 5 * 60_000
 
@@ -143,7 +146,7 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
   const sendAll = async () => {
     readAgain()
     const aside = new Set<string>()
-    while (await sendNext(aside));
+    while (!isCutOff() && (await sendNext(aside)));
   }
 
   const send = (): Promise<void> => {
