@@ -137,6 +137,11 @@ for (const [device, viewport] of [
     await press(t('All {{amount}}', { amount: 5 }))
     await page.context().setOffline(true)
     await press(t('Finish and save {{amount}}', { amount: 5 }))
+    // The next job is in sight; what was just finished is opened from the list.
+    await page
+      .getByRole('navigation', { name: t('My jobs'), exact: true })
+      .getByText(/^\d\d:\d\d \+ 5$/)
+      .click()
     await expect(page.getByRole('button', { name: t('Take back the finish') })).toBeVisible()
     expect(await missedByFingers(page, '#main', GLOVE)).toEqual([])
     await press(t('Take back the finish'))

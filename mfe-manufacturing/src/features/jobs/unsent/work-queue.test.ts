@@ -93,8 +93,10 @@ describe('work without a connection', () => {
     expect(queue.withdraw(createTestJob()._id)).toMatchObject({ amount: 4 })
     void queue.add({ act: 'finish', amount: 3, job: createTestJob() })
     network.mockReturnValue(true)
-    await queue.send()
-    expect(fake.sent(jobCalls.stopJob).map(({ body }) => body.producedAmount)).toEqual([3])
+    await vi.waitFor(async () => {
+      await queue.send()
+      expect(fake.sent(jobCalls.stopJob).map(({ body }) => body.producedAmount)).toEqual([3])
+    })
   })
 
   it('should not be taken back where it may have been sent', async () => {
