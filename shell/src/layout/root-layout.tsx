@@ -1,6 +1,6 @@
 import { setTimeZone } from '@tehas/i18n'
 import { ShellProvider } from '@tehas/shell-api'
-import { Center, Delayed, Flex, Spinner } from '@tehas/ui'
+import { AvatarPicture, Center, Delayed, Flex, Spinner } from '@tehas/ui'
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { handleFailure } from '../diagnostics/report-error'
 import { askToLeave } from '../overlays/drawers/request-close'
 import { OverlayBoundary } from '../overlays/overlay-boundary'
 import { useOverlayStore } from '../overlays/overlay-store'
+import { MemberPicture } from '../router/notification-screens'
 import { ScreenBoundary } from '../router/screen-boundary'
 import { OverlayHost } from '../router/screens'
 import { judge, useNavigationGuard } from '../router/use-guard'
@@ -44,32 +45,34 @@ export function RootLayout() {
 
   return (
     <ShellProvider value={shell}>
-      <Flex direction="column" minH="100dvh">
-        <Notices />
-        <ScreenBoundary>
-          <Suspense fallback={<PageLoading />}>
-            <GuardedOutlet />
-          </Suspense>
-        </ScreenBoundary>
-      </Flex>
-      {signedIn ? (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <SignedIn />
-            {liveProject ? <LiveUpdates key={token} projectId={liveProject} /> : null}
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
-      {isExpired ? (
-        <OverlayBoundary>
-          <LogInAgain />
-        </OverlayBoundary>
-      ) : null}
-      {overlaysNeeded ? (
-        <OverlayBoundary>
-          <OverlayHost />
-        </OverlayBoundary>
-      ) : null}
+      <AvatarPicture value={MemberPicture}>
+        <Flex direction="column" minH="100dvh">
+          <Notices />
+          <ScreenBoundary>
+            <Suspense fallback={<PageLoading />}>
+              <GuardedOutlet />
+            </Suspense>
+          </ScreenBoundary>
+        </Flex>
+        {signedIn ? (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <SignedIn />
+              {liveProject ? <LiveUpdates key={token} projectId={liveProject} /> : null}
+            </Suspense>
+          </ErrorBoundary>
+        ) : null}
+        {isExpired ? (
+          <OverlayBoundary>
+            <LogInAgain />
+          </OverlayBoundary>
+        ) : null}
+        {overlaysNeeded ? (
+          <OverlayBoundary>
+            <OverlayHost />
+          </OverlayBoundary>
+        ) : null}
+      </AvatarPicture>
     </ShellProvider>
   )
 }

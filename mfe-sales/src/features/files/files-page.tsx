@@ -7,7 +7,7 @@ import {
   type ListedFile,
   type ListedFileSummary,
 } from '@tehas/contracts/files'
-import { pictureCalls } from '@tehas/contracts/stock'
+import { picturePath } from '@tehas/contracts/picture-path'
 import { formatNumber, useT } from '@tehas/i18n'
 import {
   FileDialog,
@@ -169,7 +169,7 @@ const viewedOf = (rows: readonly ListedFile[]): ViewedFile[] =>
     .flatMap((row) => (row.source === 'PICTURE' ? [viewedPicture(row)] : viewed([row])))
 
 function viewedPicture({ _id, fileName, kind, number }: ListedFile): ViewedFile {
-  const path = pictureCalls.readPicture.path.replace('{fileId}', _id).replace('{size}', 'large')
+  const path = picturePath(_id, 'large')
   return { _id, fileName, kind, number, path, shownPath: path }
 }
 
