@@ -1,6 +1,6 @@
 import { setTimeZone } from '@tehas/i18n'
 import { ShellProvider } from '@tehas/shell-api'
-import { AvatarPicture, Center, Delayed, Flex, Spinner } from '@tehas/ui'
+import { AvatarPicture, Center, Delayed, Flex, lazyPart, Spinner } from '@tehas/ui'
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -9,7 +9,6 @@ import { handleFailure } from '../diagnostics/report-error'
 import { askToLeave } from '../overlays/drawers/request-close'
 import { OverlayBoundary } from '../overlays/overlay-boundary'
 import { useOverlayStore } from '../overlays/overlay-store'
-import { MemberPicture } from '../router/notification-screens'
 import { ScreenBoundary } from '../router/screen-boundary'
 import { OverlayHost } from '../router/screens'
 import { judge, useNavigationGuard } from '../router/use-guard'
@@ -24,6 +23,11 @@ import { useShellApi } from './shell-api'
 const LiveUpdates = lazy(async () => ({
   default: (await import(/* webpackChunkName: "frame" */ '../session/live-updates')).LiveUpdates,
 }))
+
+// With what areas have in common: no file of its own pays for so little.
+const PictureOfMember = lazyPart(
+  async () => (await import(/* webpackChunkName: "contracts" */ '@tehas/screens/avatar-picture')).AvatarPicture,
+)
 
 const LogInAgain = lazy(async () => ({
   default: (await import(/* webpackChunkName: "rare" */ '../session/log-in-again')).LogInAgain,
@@ -45,7 +49,7 @@ export function RootLayout() {
 
   return (
     <ShellProvider value={shell}>
-      <AvatarPicture value={MemberPicture}>
+      <AvatarPicture value={PictureOfMember}>
         <Flex direction="column" minH="100dvh">
           <Notices />
           <ScreenBoundary>

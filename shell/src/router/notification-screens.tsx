@@ -4,8 +4,5 @@ import { laterCode, lazyScreen } from './lazy-screen'
 /** The bell, its page and the season's snow come in a file of their own, once the page is quiet. */
 const notifications = laterCode(() => import(/* webpackChunkName: "notifications" */ '@tehas/screens/notifications'))
 
-/** Pictures of members come with them, or earlier where the page shows one. */
-export const MemberPicture = lazyPart(async () => (await notifications.load()).AvatarPicture)
-
 export const NotificationBell = lazyPart(async () => (await notifications.load()).NotificationBell)
 export const NotificationsPage = lazyScreen(notifications, 'NotificationsPage')

@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
-import { PictureField } from '@tehas/screens/pictures'
 import { Box } from '@tehas/ui'
+import { PictureField } from '../pictures/late-pictures'
 import type { ProjectFormApi } from './project-values'
 
 /** The logo that documents have; it becomes the project's when the form is saved. */
@@ -15,6 +15,7 @@ export function LogoField({ form }: { readonly form: ProjectFormApi }) {
         title={t('Logo')}
         height="120px"
         fit="contain"
+        meanwhile={<Box h="178px" />}
         help={t('Stands at the head of offers, orders and job cards')}
       />
     </Box>
