@@ -77,8 +77,8 @@ export function Marks() {
           <Avatar name="Mart Kalda" />
           <Avatar name="Õnne" size={40} />
           <AvatarPicture value={Portrait}>
-            <Avatar name="Kadri Tamm" picture="kadri" size={40} />
-            <Avatar name="Mart Kalda" picture="mart" />
+            <Avatar name="Kadri Tamm" fileId="kadri" size={40} />
+            <Avatar name="Mart Kalda" fileId="mart" />
           </AvatarPicture>
           <Logo />
           <Logo withName />

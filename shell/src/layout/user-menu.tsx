@@ -40,7 +40,7 @@ export function UserMenu() {
     <Menu
       trigger={
         <Trigger type="button" aria-label={t('User menu, {{name}}', { name })}>
-          <Avatar name={name} size={28} me picture={user.avatarImage} />
+          <Avatar name={name} size={28} me fileId={user.avatarImage} />
         </Trigger>
       }
       header={

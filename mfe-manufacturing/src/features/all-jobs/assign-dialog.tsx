@@ -91,7 +91,7 @@ export function AssignDialog({ jobs, onDone, onClose }: AssignDialogProps) {
               >
                 <Checkbox checked={stateOf(_id)} onChange={(on) => setTurned(new Map(turned).set(_id, on))}>
                   <Flex gap="2.5" align="center" minW="0">
-                    <Avatar name={name} picture={user.avatarImage} size={24} />
+                    <Avatar name={name} fileId={user.avatarImage} size={24} />
                     <Span>{name}</Span>
                     <Span color="fg.subtle" truncate>
                       {jobTitle}

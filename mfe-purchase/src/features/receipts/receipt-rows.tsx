@@ -86,7 +86,7 @@ function Row({ order, receipt, onUndo }: RowProps) {
       </Text>
       <Flex w={{ base: '6', lg: '36' }} flexShrink="0" gap="2" align="center">
         {receipt.user ? (
-          <Avatar name={name} picture={pictureOf(receipt.user._id)} size={22} me={receipt.user._id === user?._id} />
+          <Avatar name={name} fileId={pictureOf(receipt.user._id)} size={22} me={receipt.user._id === user?._id} />
         ) : null}
         {/* The avatar says the name to who cannot see it here. */}
         <Text truncate display={{ base: 'none', lg: 'block' }}>

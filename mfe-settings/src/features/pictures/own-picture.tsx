@@ -45,7 +45,7 @@ export function OwnPicture({ user }: { readonly user: User }) {
       {...dropProps}
     >
       <Flex gap="4" align="center">
-        <Avatar name={name} picture={before} size={80} me />
+        <Avatar name={name} fileId={before} size={80} me />
         <Box minW="0">
           <Flex gap="2" wrap="wrap">
             <FileButton h={finger} icon={<UploadIcon size={16} />} multiple={false} onFiles={add}>

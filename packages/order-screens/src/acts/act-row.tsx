@@ -29,7 +29,7 @@ export function ActRow({ act, marks, value, undo, children }: ActRowProps) {
       <Flex gap="2.5" rowGap="1" align="center" wrap="wrap">
         <Text fontVariantNumeric="tabular-nums">{formatDateTime(act.at)}</Text>
         {act.user ? (
-          <Avatar name={name} picture={pictureOf(act.user._id)} size={22} me={act.user._id === user?._id} />
+          <Avatar name={name} fileId={pictureOf(act.user._id)} size={22} me={act.user._id === user?._id} />
         ) : null}
         <Text>{name}</Text>
         {marks}

@@ -155,7 +155,7 @@ function LastChange({ order }: { readonly order: AnyOrder }) {
     <>
       <Title>{t('Last change')}</Title>
       <Flex gap="2.5" align="flex-start">
-        <Avatar name={name} picture={pictureOf(change.user)} size={24} />
+        <Avatar name={name} fileId={pictureOf(change.user)} size={24} />
         <Box minW="0">
           <Text lineClamp={3} overflowWrap="break-word">
             <b>{name}</b> {describeChanges(order, change, { t, currency, users })}

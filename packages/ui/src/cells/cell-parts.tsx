@@ -96,16 +96,16 @@ export function CellMargin({ margin, target, max }: CellMarginProps) {
   )
 }
 
-type CellAvatarProps = Pick<AvatarProps, 'name' | 'picture'> & {
+type CellAvatarProps = Pick<AvatarProps, 'name' | 'fileId'> & {
   /** The signed-in person stands out. */
   readonly isOwn: boolean
 }
 
 /** Who it was: picture or two letters. */
-export function CellAvatar({ name, picture, isOwn }: CellAvatarProps) {
+export function CellAvatar({ name, fileId, isOwn }: CellAvatarProps) {
   return (
     <span role="img" aria-label={name} title={name} data-avatar={isOwn ? 'own' : ''}>
-      <Face name={name} picture={picture} />
+      <Face name={name} fileId={fileId} />
     </span>
   )
 }

@@ -25,7 +25,7 @@ export type AvatarProps = {
   /** Whole name: the accessible name, and the source of the two letters. */
   name: string
   /** Id of the picture; the letters stand in its place until it is there. */
-  picture?: string | null | undefined
+  fileId?: string | null | undefined
   /** Pixels, 24 when not given. */
   size?: number
   /** The signed-in person stands out. */
@@ -33,7 +33,7 @@ export type AvatarProps = {
 }
 
 /** First letters of the first and the last name. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = [...(words[0] ?? '')][0] ?? ''
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
@@ -41,26 +41,26 @@ export function initials(name: string): string {
 }
 
 /** Draws the picture of an id above the letters. It reads pictures with the session, so the page gives it. */
-export const AvatarPicture = createContext<ComponentType<{ readonly picture: string }> | undefined>(undefined)
+export const AvatarPicture = createContext<ComponentType<{ readonly fileId: string }> | undefined>(undefined)
 
-type FaceProps = Pick<AvatarProps, 'name' | 'picture'>
+type FaceProps = Pick<AvatarProps, 'name' | 'fileId'>
 
 /** Two letters, and the picture above them once it is there. */
-export function Face({ name, picture }: FaceProps) {
+export function Face({ name, fileId }: FaceProps) {
   const Picture = useContext(AvatarPicture)
   return (
     <>
       {initials(name)}
-      {picture && Picture ? <Picture picture={picture} /> : null}
+      {fileId && Picture ? <Picture fileId={fileId} /> : null}
     </>
   )
 }
 
-export function Avatar({ name, picture, size = 24, me = false }: AvatarProps) {
+export function Avatar({ name, fileId, size = 24, me = false }: AvatarProps) {
   const fontSize = `max(11px, ${Math.round(size * 0.4)}px)`
   return (
     <Root own={me} role="img" aria-label={name} title={name} style={{ width: size, height: size, fontSize }}>
-      <Face name={name} picture={picture} />
+      <Face name={name} fileId={fileId} />
     </Root>
   )
 }

@@ -158,7 +158,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                         <Flex as="span" display="inline-flex" maxW="100%" align="center" gap="2" color="fg.muted">
                           <Avatar
                             name={movement.user.name}
-                            picture={pictureOf(movement.user._id)}
+                            fileId={pictureOf(movement.user._id)}
                             size={20}
                             me={movement.user._id === user?._id}
                           />

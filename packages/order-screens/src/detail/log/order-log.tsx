@@ -51,7 +51,7 @@ function Entry({ name, picture, date, text, reason }: EntryProps) {
   const { t } = useT()
   return (
     <Flex as="li" gap="2.5" py="2.5" borderBottomWidth="1px">
-      <Avatar name={name} picture={picture} size={24} />
+      <Avatar name={name} fileId={picture} size={24} />
       <Box minW="0">
         <Text overflowWrap="anywhere">
           <b>{name}</b> {text}
