@@ -81,7 +81,7 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
       footer={
         <>
           <Button h={finger} onClick={onClose}>
-            {t('Cancel')}
+            {read === 'failed' ? t('Close') : t('Cancel')}
           </Button>
           {read === 'failed' ? null : (
             <Button variant="solid" h={finger} disabled={!ready} loading={isBusy} onClick={() => void done()}>
@@ -112,7 +112,7 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
             </Delayed>
           </Center>
         )}
-        <Flex align="center" gap="2" mt="3" visibility={read === 'failed' ? 'hidden' : undefined}>
+        <Flex align="center" gap={{ base: '1', sm: '2' }} mt="3" display={read === 'failed' ? 'none' : undefined}>
           <IconButton
             label={t('Show more of it')}
             boxSize={finger}
@@ -140,20 +140,25 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
           <Spacer />
           <Text color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" aria-live="polite">
             {ready
-              ? t('{{width}} × {{height}} points', {
+              ? t('{{width}} × {{height}} px', {
                   width: formatNumber(Math.round(ready.area.width), 0),
                   height: formatNumber(Math.round(ready.area.height), 0),
                 })
               : null}
           </Text>
         </Flex>
-        <Text id={hint} color="fg.subtle" textStyle="xs" mt="2" visibility={read === 'failed' ? 'hidden' : undefined}>
-          {shape === 'round'
-            ? t('Drag the picture, or use the arrow keys; + and − or the wheel make it larger and smaller.')
-            : t(
-                'Drag the picture or its corners. Arrow keys move it, with Shift they change its sides; + and − or the wheel make it larger and smaller.',
-              )}
-        </Text>
+        <Box id={hint} color="fg.subtle" textStyle="xs" mt="2" display={read === 'failed' ? 'none' : undefined}>
+          <Text display={{ base: 'none', sm: 'block' }}>
+            {shape === 'round'
+              ? t('Drag the picture, or use the arrow keys; + and − or the wheel make it larger and smaller.')
+              : t(
+                  'Drag the picture or its corners. Arrow keys move it, with Shift they change its sides; + and − or the wheel make it larger and smaller.',
+                )}
+          </Text>
+          <Text display={{ base: 'block', sm: 'none' }}>
+            {t('One finger moves the picture, two make it larger and smaller.')}
+          </Text>
+        </Box>
       </Box>
     </Dialog>
   )

@@ -87,8 +87,18 @@ export function PictureField({ label, value, onChange, title, height, fit = 'cov
           pictures={[{ _id: value, fileName: '' }]}
           startAt={value}
           onClose={() => setLarge(false)}
+          {...(fit === 'contain' && { draw: ({ _id, fileName }) => <OnPaper fileId={_id} alt={fileName} /> })}
         />
       ) : null}
+    </Box>
+  )
+}
+
+/** What is transparent is looked at as it is printed. */
+function OnPaper(picture: Pick<PictureProps, 'fileId' | 'alt'>) {
+  return (
+    <Box w="full" h="full" bg="white" p="5">
+      <Picture {...picture} size="large" fit="contain" />
     </Box>
   )
 }

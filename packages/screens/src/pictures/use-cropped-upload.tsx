@@ -3,7 +3,9 @@ import { lazyPart } from '@tehas/ui'
 import { type ReactNode, useState } from 'react'
 import { type Uploads, useUpload } from './use-upload'
 
-const CropDialog = lazyPart(async () => (await import(/* webpackChunkName: "crop" */ '../crop/crop-dialog')).CropDialog)
+export const CropDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "crop" */ '../crop/crop-dialog')).CropDialog,
+)
 
 export type CroppedUpload = {
   /** Asks which part of the first of these is kept. */
