@@ -1,9 +1,10 @@
 import { useApi, useCall } from '@tehas/api-client'
-import { orderKindSchema, orderKinds } from '@tehas/contracts'
+import { type Id, orderKindSchema, orderKinds, type PanelId, panelIds } from '@tehas/contracts'
 import { notificationCalls, type ToldNotification } from '@tehas/contracts/notifications'
 import { useChooseProject, useRefreshSession, useReportError, useSession, useShell, useToast } from '@tehas/shell-api'
-import { useNavigate } from '@tehas/shell-api/router'
+import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { useState } from 'react'
+import { COMMENT_PARAMETER } from '../comments/comment-address'
 import { useTexts } from './texts'
 
 /** What the person is told of in all projects, the newest first. */
@@ -18,6 +19,7 @@ export function useNotificationActs() {
   const report = useReportError()
   const toast = useToast()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const chooseProject = useChooseProject()
   const refreshSession = useRefreshSession()
   const { project } = useSession()
@@ -32,13 +34,19 @@ export function useNotificationActs() {
     const kind = orderKindSchema.safeParse(told.transaction?.type).data
     if (!kind || !told.transaction) return
     const { panel } = orderKinds[kind]
+    const { _id: orderId } = told.transaction
     if (told.project !== project?._id) {
       await chooseProject(told.project)
-      navigate(`/dashboard?${panel}=${told.transaction._id}`)
+      navigate(`/dashboard${queryTo(told, { panel, orderId })}`)
       return
     }
-    if (told.act === 'ASSIGNED' && !shell.offersPanel(panel)) navigate('/dashboard/my-jobs')
-    else shell.openPanel(panel, told.transaction._id)
+    if (!shell.offersPanel(panel)) {
+      if (told.act === 'ASSIGNED') navigate('/dashboard/my-jobs')
+    } else if (told.comment) {
+      // Where the order has the page already it stays there, and turns to its comments.
+      const isOnPage = pathname.split('/').includes(orderId)
+      navigate({ search: queryTo(told, { panel, orderId, isOnPage, search }) }, { replace: true })
+    } else shell.openPanel(panel, orderId)
   }
   const answer = async (told: ToldNotification, isAccepted: boolean): Promise<void> => {
     setAnswering(true)
@@ -65,4 +73,21 @@ export function useNotificationActs() {
     markShown: () => void mark('NOTIFIED').catch(() => undefined),
   }
 }
+type Place = {
+  readonly panel: PanelId
+  readonly orderId: Id
+  readonly isOnPage?: boolean
+  /** What the address asks for besides. */
+  readonly search?: string
+}
+
+/** The query that shows an order, at the comment that is told of. */
+function queryTo({ comment }: ToldNotification, { panel, orderId, isOnPage = false, search = '' }: Place): string {
+  const query = new URLSearchParams(search)
+  for (const id of panelIds) query.delete(id)
+  if (!isOnPage) query.set(panel, orderId)
+  if (comment) query.set(COMMENT_PARAMETER, comment)
+  return `?${query}`
+}
+
 export type NotificationActs = ReturnType<typeof useNotificationActs>
