@@ -88,7 +88,8 @@ export type ShellApi = {
   readonly offersDrawer: (id: DrawerId) => boolean
   readonly openDrawer: <K extends DrawerId>(id: K, input: DrawerProps<K>) => Promise<DrawerResult<K> | undefined>
   readonly offersPanel: (id: PanelId) => boolean
-  readonly openPanel: (id: PanelId, value: string) => void
+  /** Opens a detail over what is shown; of an order also a comment, in its place where the order has the page already. */
+  readonly openPanel: (id: PanelId, value: string, comment?: Id) => void
   readonly closePanel: (id: PanelId) => void
   readonly recordRecent: (entry: RecentEntry) => void
   readonly renderSlot: <K extends SlotId>(id: K, props: SlotProps<K>) => ReactNode

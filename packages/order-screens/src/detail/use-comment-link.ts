@@ -1,4 +1,4 @@
-import { type Id, panelIds } from '@tehas/contracts'
+import { type Id, idSchema, panelIds } from '@tehas/contracts'
 import { COMMENT_PARAMETER } from '@tehas/screens/comment-address'
 import { useSearchParams } from '@tehas/shell-api/router'
 import { useEffect, useState } from 'react'
@@ -17,7 +17,7 @@ export function useCommentLink(orderId: Id, onNamed: () => void): string | undef
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address names one
   useEffect(() => {
     if (!isOfThis) return
-    setNamed(wanted)
+    setNamed(idSchema.safeParse(wanted).data)
     onNamed()
     setQuery(
       (now) => {

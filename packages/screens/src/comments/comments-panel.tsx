@@ -64,8 +64,7 @@ function Thread({ thread, mayAttach, startAt, readAgain }: ThreadProps) {
     list.current?.scrollTo?.({ top: list.current.scrollHeight })
   }, [total])
   useLayoutEffect(() => {
-    const sought = startAt && list.current?.querySelector(`[data-comment="${CSS.escape(startAt)}"]`)
-    if (sought) sought.scrollIntoView({ block: 'center' })
+    if (startAt) list.current?.querySelector(`[data-comment="${startAt}"]`)?.scrollIntoView()
   }, [startAt])
   const comments = [...earlier.comments, ...thread.comments]
   const mentioned = [...earlier.mentioned, ...thread.mentioned]

@@ -66,15 +66,9 @@ async function press(what: ToldNotification, path: string) {
   }
 }
 
-it('should open the order of a comment beside what is shown, at the comment', async () => {
-  const { address } = await press(told(), '/dashboard/stock?sort=name&stockId=5f0000000000000000000009')
-  await address(`/dashboard/stock?sort=name&saleOrderId=${ORDER}&comment=${COMMENT}`)
-})
-
-it('should turn to the comments of an order that has the page already', async () => {
-  const page = `/dashboard/sale-orders-list/detailed-order/${ORDER}`
-  const { address } = await press(told(), `${page}?status=ACTIVE`)
-  await address(`${page}?status=ACTIVE&comment=${COMMENT}`)
+it('should open the order of a comment at the comment', async () => {
+  const { shell } = await press(told(), '/dashboard/home')
+  await waitFor(() => expect(shell.asked.panels).toEqual([{ id: 'saleOrderId', value: ORDER, comment: COMMENT }]))
 })
 
 it('should open a comment of another project in that project', async () => {

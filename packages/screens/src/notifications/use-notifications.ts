@@ -1,8 +1,8 @@
 import { useApi, useCall } from '@tehas/api-client'
-import { type Id, orderKindSchema, orderKinds, type PanelId, panelIds } from '@tehas/contracts'
+import { orderKindSchema, orderKinds } from '@tehas/contracts'
 import { notificationCalls, type ToldNotification } from '@tehas/contracts/notifications'
 import { useChooseProject, useRefreshSession, useReportError, useSession, useShell, useToast } from '@tehas/shell-api'
-import { useLocation, useNavigate } from '@tehas/shell-api/router'
+import { useNavigate } from '@tehas/shell-api/router'
 import { useState } from 'react'
 import { COMMENT_PARAMETER } from '../comments/comment-address'
 import { useTexts } from './texts'
@@ -19,7 +19,6 @@ export function useNotificationActs() {
   const report = useReportError()
   const toast = useToast()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const chooseProject = useChooseProject()
   const refreshSession = useRefreshSession()
   const { project } = useSession()
@@ -34,19 +33,12 @@ export function useNotificationActs() {
     const kind = orderKindSchema.safeParse(told.transaction?.type).data
     if (!kind || !told.transaction) return
     const { panel } = orderKinds[kind]
-    const { _id: orderId } = told.transaction
+    const { comment, transaction } = told
     if (told.project !== project?._id) {
       await chooseProject(told.project)
-      navigate(`/dashboard${queryTo(told, { panel, orderId })}`)
-      return
-    }
-    if (!shell.offersPanel(panel)) {
-      if (told.act === 'ASSIGNED') navigate('/dashboard/my-jobs')
-    } else if (told.comment) {
-      // Where the order has the page already it stays there, and turns to its comments.
-      const isOnPage = pathname.split('/').includes(orderId)
-      navigate({ search: queryTo(told, { panel, orderId, isOnPage, search }) }, { replace: true })
-    } else shell.openPanel(panel, orderId)
+      navigate(`/dashboard?${panel}=${transaction._id}${comment ? `&${COMMENT_PARAMETER}=${comment}` : ''}`)
+    } else if (told.act === 'ASSIGNED' && !shell.offersPanel(panel)) navigate('/dashboard/my-jobs')
+    else shell.openPanel(panel, transaction._id, comment)
   }
   const answer = async (told: ToldNotification, isAccepted: boolean): Promise<void> => {
     setAnswering(true)
@@ -73,21 +65,4 @@ export function useNotificationActs() {
     markShown: () => void mark('NOTIFIED').catch(() => undefined),
   }
 }
-type Place = {
-  readonly panel: PanelId
-  readonly orderId: Id
-  readonly isOnPage?: boolean
-  /** What the address asks for besides. */
-  readonly search?: string
-}
-
-/** The query that shows an order, at the comment that is told of. */
-function queryTo({ comment }: ToldNotification, { panel, orderId, isOnPage = false, search = '' }: Place): string {
-  const query = new URLSearchParams(search)
-  for (const id of panelIds) query.delete(id)
-  if (!isOnPage) query.set(panel, orderId)
-  if (comment) query.set(COMMENT_PARAMETER, comment)
-  return `?${query}`
-}
-
 export type NotificationActs = ReturnType<typeof useNotificationActs>

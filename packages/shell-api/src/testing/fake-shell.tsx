@@ -41,7 +41,7 @@ export type FakeShell = ShellApi & {
     readonly dialogs: string[]
     readonly errors: unknown[]
     readonly drawers: { id: DrawerId; input: unknown }[]
-    readonly panels: { id: PanelId; value: string | undefined }[]
+    readonly panels: { id: PanelId; value: string | undefined; comment?: Id }[]
     readonly recent: RecentEntry[]
     readonly projects: Id[]
     readonly languages: Language[]
@@ -108,8 +108,8 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
       return options.drawerResult as DrawerResult<K> | undefined
     },
     offersPanel: (id) => options.panels?.includes(id) ?? true,
-    openPanel: (id, value) => {
-      asked.panels.push({ id, value })
+    openPanel: (id, value, comment) => {
+      asked.panels.push({ id, value, ...(comment && { comment }) })
     },
     closePanel: (id) => {
       asked.panels.push({ id, value: undefined })
