@@ -132,9 +132,14 @@ export function ViewsMenu({ list, filters, layout, trigger, isOpenAtFirst }: Vie
       />
       {edited ? (
         <ViewDialog
-          title={edited === 'NEW' ? t('New view') : t('Change the view')}
-          values={edited === 'NEW' ? { name: '', isShared: false } : { name: edited.name, isShared: edited.isShared }}
-          onSave={(values) => (edited === 'NEW' ? keepNew(values.name, values.isShared) : change(edited, values))}
+          {...(edited === 'NEW'
+            ? { title: t('New view'), name: '', isShared: false, onSave: keepNew }
+            : {
+                title: t('Change the view'),
+                name: edited.name,
+                isShared: edited.isShared,
+                onSave: (name: string, isShared: boolean) => change(edited, { name, isShared }),
+              })}
           onClose={() => setEdited(undefined)}
         />
       ) : null}
