@@ -31,6 +31,8 @@ export type Session = {
   readonly project: Project | undefined
   readonly member: ProjectMember | undefined
   readonly rights: Rights
+  /** Lists and what is open of them stand above each other instead of side by side (rules §12). */
+  readonly isStacked: boolean
 }
 
 export type ToastOptions = {
@@ -85,6 +87,7 @@ export type ShellApi = {
   readonly refreshSession: () => Promise<void>
   /** Switches the language of the page and remembers it on this device. */
   readonly setLanguage: (language: Language) => void
+  readonly setStacked: (isStacked: boolean) => void
   readonly offersDrawer: (id: DrawerId) => boolean
   readonly openDrawer: <K extends DrawerId>(id: K, input: DrawerProps<K>) => Promise<DrawerResult<K> | undefined>
   readonly offersPanel: (id: PanelId) => boolean

@@ -5,9 +5,7 @@ import {
   Center,
   Flex,
   Grid,
-  GridItem,
   Heading,
-  HStack,
   Image,
   PageHeader,
   Panel,
@@ -25,7 +23,6 @@ import {
   Text,
   TitleBlock,
   VisuallyHidden,
-  VStack,
 } from '../src'
 import { MarginGauge, ProgressBar, StackedBar } from '../src/charts'
 import { FileIcon } from '../src/icons'
@@ -155,21 +152,21 @@ export function Frames() {
         <Separator my="3" />
         <State name="Rows, stacks and grids">
           <Stack gap="2">
-            <HStack gap="2">
+            <Flex align="center" gap="2">
               <Image src={PIXEL} alt="A square" boxSize="6" />
               <Spinner size="sm" />
               <Spinner size="md" />
               <Spacer />
               <Text>Right end</Text>
-            </HStack>
+            </Flex>
             <SimpleGrid columns={2} gap="2">
               <Center bg="bg.muted">Middle</Center>
-              <VStack bg="bg.muted">Below</VStack>
+              <Center bg="bg.muted">Beside</Center>
             </SimpleGrid>
             <Grid templateColumns="1fr 1fr" gap="2">
-              <GridItem colSpan={2} bg="bg.subtle">
+              <Box gridColumn="1 / -1" bg="bg.subtle">
                 Both columns
-              </GridItem>
+              </Box>
             </Grid>
             <Flex justify="space-between">
               <span>Left</span>

@@ -16,9 +16,7 @@ export {
   chakra,
   Flex,
   Grid,
-  GridItem,
   Heading,
-  HStack,
   type HTMLChakraProps,
   Image,
   Portal,
@@ -31,8 +29,6 @@ export {
   type SystemStyleObject,
   Text,
   VisuallyHidden,
-  VStack,
-  Wrap,
 } from './parts/layout'
 export { lazyPart } from './parts/lazy-part'
 export { Link } from './parts/link'

@@ -25,10 +25,11 @@ export function useShellApi(): ShellApi {
   const rights = useRightsOfSession()
   const user = useSessionStore((state) => state.user)
   const project = useSessionStore((state) => state.selectedProject)
+  const isStacked = useSessionStore((state) => state.isStacked)
   const navigate = useNavigate()
 
   const shell = useMemo((): ShellApi => {
-    const session = { user, project, member: project?.me, rights }
+    const session = { user, project, member: project?.me, rights, isStacked }
     const offersDrawer = (id: DrawerId) => mayOpen(remotes, rights, 'drawers', id)
     const offersPanel = (id: PanelId) => mayOpen(remotes, rights, 'panels', id)
     return {
@@ -40,6 +41,7 @@ export function useShellApi(): ShellApi {
       chooseProject,
       refreshSession,
       setLanguage: useSettingsStore.getState().setLanguage,
+      setStacked: useSessionStore.getState().setStacked,
       offersDrawer,
       openDrawer: async (id, input) => {
         if (!offersDrawer(id)) return undefined
@@ -57,7 +59,7 @@ export function useShellApi(): ShellApi {
       recordRecent,
       renderSlot: (id, props) => <FilledSlot id={id} props={props} />,
     }
-  }, [remotes, rights, user, project, navigate])
+  }, [remotes, rights, user, project, isStacked, navigate])
 
   // Before the effects of what is drawn inside: an order that is there with the first drawing notes that it was opened.
   useLayoutEffect(() => {

@@ -26,6 +26,8 @@ export type FakeShellOptions = {
   readonly confirm?: boolean
   /** What an opened drawer answers. */
   readonly drawerResult?: unknown
+  /** Lists stand above what is open of them; beside it when not given. */
+  readonly isStacked?: boolean
 }
 
 /** What a screen asked of the shell, in order. */
@@ -45,6 +47,7 @@ export type FakeShell = ShellApi & {
     readonly recent: RecentEntry[]
     readonly projects: Id[]
     readonly languages: Language[]
+    readonly stacked: boolean[]
   }
 }
 
@@ -70,6 +73,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     recent: [],
     projects: [],
     languages: [],
+    stacked: [],
   }
   const toast =
     (kind: 'success' | 'error' | 'info') =>
@@ -83,6 +87,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
       project: options.project,
       member,
       rights: rightsOf(member, { signedIn: true }),
+      isStacked: options.isStacked ?? false,
     },
     toasts: { success: toast('success'), error: toast('error'), info: toast('info') },
     confirm: async ({ title }) => {
@@ -101,6 +106,9 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     refreshSession: async () => undefined,
     setLanguage: (language) => {
       asked.languages.push(language)
+    },
+    setStacked: (isStacked) => {
+      asked.stacked.push(isStacked)
     },
     offersDrawer: (id) => options.drawers?.includes(id) ?? true,
     openDrawer: async <K extends DrawerId>(id: K, input: unknown) => {
