@@ -10,7 +10,6 @@ import {
   PageHeader,
   Panel,
   Portal,
-  Separator,
   SimpleGrid,
   Spacer,
   Span,
@@ -149,7 +148,7 @@ export function Frames() {
             {size} 1 234,50 € <Span color="fg.muted">quiet</Span>
           </Text>
         ))}
-        <Separator my="3" />
+        <Box my="3" borderTopWidth="1px" />
         <State name="Rows, stacks and grids">
           <Stack gap="2">
             <Flex align="center" gap="2">

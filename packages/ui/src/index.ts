@@ -20,7 +20,6 @@ export {
   type HTMLChakraProps,
   Image,
   Portal,
-  Separator,
   SimpleGrid,
   Spacer,
   Span,

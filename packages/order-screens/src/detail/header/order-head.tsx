@@ -1,6 +1,6 @@
 import type { OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Box, Flex, Heading, IconButton, Separator, Spacer, Status, Text } from '@tehas/ui'
+import { Box, Flex, Heading, IconButton, Spacer, Status, Text } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
@@ -63,7 +63,7 @@ export function OrderHead({ known, children, onClose }: OrderHeadProps) {
               flex="0 1 auto"
               css={{ [NARROW]: { order: 1, flexBasis: '100%', '& > :first-child': { display: 'none' } } }}
             >
-              <Separator orientation="vertical" h="5" />
+              <Box h="5" borderStartWidth="1px" />
               <Text fontWeight="semibold" truncate>
                 <PartnerName known={known} />
               </Text>
