@@ -35,7 +35,7 @@ const sections = [
     ],
   },
   {
-    title: 'Tables of products',
+    title: 'Products',
     keys: [
       ['Go through cells', '← ↑ ↓ →'],
       ['Edit the cell', 'Enter'],

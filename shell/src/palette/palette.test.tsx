@@ -157,6 +157,7 @@ describe('the search over everything', () => {
       'SO-2026-148 opened just nowEnter',
       'New sale order ',
       'Recent activities Shift →',
+      'List above what is open ',
       'Keyboard shortcuts ?',
       'Sales ',
     ])
@@ -266,6 +267,13 @@ describe('the search over everything', () => {
     await user.clear(await field())
     await user.type(await field(), 'ettevõte')
     expect(options()).toEqual(['Company Enter'])
+  })
+
+  it('should put lists above what is open of them, and beside it again', async () => {
+    const { shell, user } = await open({ view: 'search' })
+    await user.type(await field(), 'above what')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(shell.asked.stacked).toEqual([true]))
   })
 
   it('should open in a tab of its own with Ctrl+Enter', async () => {

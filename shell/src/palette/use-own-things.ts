@@ -2,7 +2,7 @@ import { panels } from '@tehas/contracts'
 import { addMessages, useT } from '@tehas/i18n'
 import { choiceIcons, choiceLabel } from '@tehas/order-screens/chooser'
 import { useShell } from '@tehas/shell-api'
-import { CompanyIcon, KeyboardIcon, RecentIcon } from '@tehas/ui/icons'
+import { CompanyIcon, KeyboardIcon, RecentIcon, RowsIcon } from '@tehas/ui/icons'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { tabIcons } from '../layout/nav-icons'
@@ -129,6 +129,12 @@ function useActions(): readonly Known[] {
       title: t('Recent activities'),
       shortcut: 'Shift →',
       run: () => toggleRecent(true),
+    },
+    {
+      id: 'stacked',
+      icon: RowsIcon,
+      title: t('List above what is open'),
+      run: () => shell.setStacked(!shell.session.isStacked),
     },
     { id: 'keys', icon: KeyboardIcon, title: t('Keyboard shortcuts'), shortcut: '?', run: () => showPalette('keys') },
   ]
