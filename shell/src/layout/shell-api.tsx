@@ -47,7 +47,9 @@ export function useShellApi(): ShellApi {
       },
       offersPanel,
       openPanel: (id, value) => {
-        if (offersPanel(id)) void navigate({ search: withQuery(id, value) }, { replace: id !== 'taskId' })
+        // What the page itself shows is not opened over it once more.
+        const shown = location.pathname.endsWith(`/${value}`) ? undefined : value
+        if (offersPanel(id)) void navigate({ search: withQuery(id, shown) }, { replace: id !== 'taskId' })
       },
       closePanel: (id) => void navigate({ search: withQuery(id, undefined) }, { replace: true }),
       recordRecent,
@@ -80,7 +82,7 @@ function withQuery(id: PanelId, value: string | undefined): string {
   const query = new URLSearchParams(location.search)
   for (const other of Object.keys(panels)) query.delete(other)
   if (value !== undefined) query.set(id, value)
-  return query.size > 0 ? `?${query}` : ''
+  return String(query)
 }
 
 /**
