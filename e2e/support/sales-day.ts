@@ -55,14 +55,20 @@ export async function tryOut({ page, t, press, choose, write }: SalesDay): Promi
   await expect(compared.getByRole('row', { name: startOf(t('Price excl. VAT')) })).toContainText('+99,00')
 }
 
-/** What is tried is kept under a name, and the order is as it was. */
+/** Keeps what is tried under a name. */
 export async function keepVersion({ page, t, press }: SalesDay, name: string): Promise<void> {
   const drawer = page.getByRole('dialog', { name: startOf(t('What if')) })
   await press(drawer.getByRole('button', { name: t('Keep as a version') }))
-  await page.getByRole('textbox', { name: startOf(t('Name')) }).fill(name)
+  await expect(page.getByRole('textbox', { name: startOf(t('Name')) })).toBeFocused()
+  await page.keyboard.type(name)
   await page.keyboard.press('Enter')
+}
+
+/** It is kept once, beside the order as it is. */
+export async function expectVersion({ page, t }: SalesDay, name: string): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: startOf(t('What if')) })
   const beside = drawer.getByRole('region', { name: t('Versions side by side') })
-  await expect(beside.getByText(name, { exact: true })).toBeVisible()
+  await expect(beside.getByText(name, { exact: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 }
@@ -106,7 +112,7 @@ export async function expectLines({ page, t }: SalesDay): Promise<void> {
   await expect(page.getByRole('tab', { name: `${t('Products')} 21` })).toBeVisible()
 }
 
-const letterIn = (page: Page, t: Word) => page.getByRole('dialog', { name: startOf(t('Send by e-mail')) })
+export const letterIn = (page: Page, t: Word) => page.getByRole('dialog', { name: startOf(t('Send by e-mail')) })
 
 /** The offer as it will be sent, to its last line, then the letter to go with it. */
 export async function writeLetter({ page, t, email, press, write }: SalesDay, lastLine: string): Promise<void> {

@@ -2,7 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
 import { callService } from '../support/account'
 import { type Hand, withKeys, withMouse } from '../support/hands'
-import { gatherErrors } from '../support/pages'
+import { OrderPage } from '../support/order-page'
+import { gatherErrors, startOf } from '../support/pages'
 import * as steps from '../support/sales-day'
 import { salesWorkshop } from '../support/sales-workshop'
 import { signIn } from '../support/sign-in'
@@ -26,6 +27,8 @@ const begin = async ({ person, ...begun }: Begun, hand: (page: Page) => Hand): P
   return { ...begun, suite, t, ...hand(begun.page) }
 }
 
+const addressOf = (orderId: string) => `${suite.url}/dashboard/sale-orders-list/detailed-order/${orderId}`
+
 async function wholeDay(page: Page, browser: Browser, language: Language, hand: (page: Page) => Hand) {
   const { kadri, colleague, email, order } = await salesWorkshop(suite)
   const day = await begin({ page, person: kadri, language, email }, hand)
@@ -34,6 +37,7 @@ async function wholeDay(page: Page, browser: Browser, language: Language, hand: 
   const copyId = await steps.duplicate(day, order.transactionNumber)
   await steps.tryOut(day)
   await steps.keepVersion(day, 'Kevad')
+  await steps.expectVersion(day, 'Kevad')
   await steps.chooseDrawings(day)
   await steps.expectDrawings(day)
   await steps.pasteLines(day)
@@ -46,7 +50,7 @@ async function wholeDay(page: Page, browser: Browser, language: Language, hand: 
 
   const beside = await begin({ page: await anotherBrowser(browser), person: colleague, language, email }, hand)
   const [question, answer] = ['Kas tsingime ka?', 'Jah, kuumtsink.']
-  await steps.ask(beside, `${suite.url}/dashboard/sale-orders-list/detailed-order/${copyId}`, question)
+  await steps.ask(beside, addressOf(copyId), question)
   await steps.answerMention(day, question, answer)
   await expect(beside.page.getByText(answer)).toBeVisible()
   await steps.publish(day)
@@ -72,6 +76,8 @@ async function expectDone({ kadri, order, copyId, number, sheet }: Awaited<Retur
   const { comments } = await callService(suite, 'getComments', undefined, kadri, params)
   expect(comments.map(({ content }) => content)).toEqual([
     expect.stringMatching(/^Kas tsingime ka\? @\[[0-9a-f]{24}\]$/),
+  ])
+  expect(comments[0]?.replies.map(({ content }) => content)).toEqual([
     expect.stringMatching(/^Jah, kuumtsink\. @\[[0-9a-f]{24}\]$/),
   ])
 }
@@ -89,3 +95,44 @@ for (const language of ['et', 'en'] as const) {
     expect(errors).toEqual([])
   })
 }
+
+test('the network is cut in the middle: nothing typed is lost, and nothing is done twice', async ({
+  page,
+  context,
+}) => {
+  const { kadri, order } = await salesWorkshop(suite)
+  const t = await signIn(page, suite, kadri, 'et')
+  await page.goto(addressOf(order._id))
+  const tree = new OrderPage(page, t)
+  await expect(tree.tree).toBeVisible()
+  await page.getByRole('button', { name: t('Edit'), exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: startOf(t('Edit sale order')) })
+  const notes = drawer.getByRole('textbox', { name: startOf(t('Notes')) })
+  await expect(notes).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: t('No connection.') })).toBeVisible()
+  // A cell is sent when the connection is back.
+  await tree.startTyping('Aiavärav', 'Quantity', '4')
+  await page.keyboard.press('Enter')
+  // A form says that it was not saved, and keeps what was typed.
+  await page.getByRole('button', { name: t('Edit'), exact: true }).click()
+  await notes.fill('Helista enne tarnet')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(drawer.getByRole('alert').or(page.getByRole('alert')).first()).toBeVisible()
+  await expect(notes).toHaveValue('Helista enne tarnet')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: t('No connection.') })).toBeHidden()
+  await expect.poll(async () => (await readOrder(suite, kadri, order._id)).products[0]?.netQuantity).toBe(4)
+  await expect(notes).toHaveValue('Helista enne tarnet')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(drawer).toBeHidden()
+  const saved = await readOrder(suite, kadri, order._id)
+  expect(saved).toMatchObject({ notes: 'Helista enne tarnet' })
+  expect(saved.products).toHaveLength(1)
+  const { rows } = await callService(suite, 'listSaleOrders', {}, kadri)
+  expect(rows).toHaveLength(1)
+})

@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 import { isFolder, requireFolder, requireKey } from './keys'
 import type { FileStore, StoredFolder } from './store'
 
+/** How a file ends that is not whole yet. */
+const UNFINISHED = '.part'
+
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Resolves to undefined where the file or folder is not there. */
@@ -20,7 +23,7 @@ export function createDiskStore(root: string): FileStore {
       const path = join(root, requireKey(key))
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Under its own name only when it is whole and on the disk.
-      const part = `${path}.${randomUUID()}.part`
+      const part = `${path}.${randomUUID()}${UNFINISHED}`
       try {
         await writeFile(part, bytes, { mode: 0o600, flush: true })
         await rename(part, path)
@@ -36,6 +39,20 @@ export function createDiskStore(root: string): FileStore {
       await rm(path, { recursive: true, force: true })
       // The project's own folder goes with its last file; it stays while it has others.
       await rmdir(dirname(path)).catch(() => undefined)
+    },
+    removeUnfinished: async (before) => {
+      let removed = 0
+      for await (const { folder } of listFolders(root)) {
+        for (const name of (await ifThere(readdir(join(root, folder)))) ?? []) {
+          if (!name.endsWith(UNFINISHED)) continue
+          const path = join(root, folder, name)
+          const found = await ifThere(stat(path))
+          if (!found || found.mtime > before) continue
+          await rm(path, { force: true })
+          removed += 1
+        }
+      }
+      return removed
     },
     list: () => listFolders(root),
   }
