@@ -117,6 +117,7 @@ export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending,
   return (
     <Box
       position="relative"
+      data-typed={draft.text !== '' || hasFiles ? '' : undefined}
       onDragOver={(event) => rest.mayAttach && event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event) => choose(event.dataTransfer.files) && event.preventDefault()}
       onPaste={(event) => choose(event.clipboardData.files) && event.preventDefault()}
