@@ -40,7 +40,7 @@ export async function keepSizes(
   await requireRoom(tx, projectId)
   const store = fileStore(settings)
   try {
-    await Promise.all(sizeNames.map((size) => store.put(pictureKey(projectId, _id, size), sizes[size])))
+    await Promise.all(sizeNames.map((size) => store.put(pictureKey(projectId, _id, size), [sizes[size]])))
   } catch (error) {
     await store.remove(`${projectId}/${_id}`).catch(() => undefined)
     throw error
