@@ -66,11 +66,11 @@ export function useShellApi(): ShellApi {
 }
 
 const table = { drawers, panels, previews }
+type Definitions = { readonly [id: string]: { readonly access: Parameters<Rights['may']>[0] } | undefined }
 
 function mayOpen(remotes: RemoteManager, rights: Rights, kind: 'drawers' | 'panels', id: DrawerId | PanelId): boolean {
-  const definition = Object.entries<{ access: Parameters<Rights['may']>[0] }>(table[kind]).find(
-    ([key]) => key === id,
-  )?.[1]
+  const definitions: Definitions = table[kind]
+  const definition = definitions[id]
   if (!definition || !rights.may(definition.access)) return false
   return remotes.registry.remotes.some(
     (remote) => isUsable(remotes.registry, remote) && remote.descriptor[kind].some((offered) => offered === id),

@@ -110,7 +110,7 @@ describe('a session that is over while something is on the page that only this p
   })
 
   it.each([
-    ['a comment that was begun, or a file on its way', '<div data-typed></div>'],
+    ['a file on its way', '<li data-typed></li>'],
     ['a cell that is typed in', '<div role="gridcell" data-editing></div>'],
     ['a cell that is being saved', '<div role="gridcell" aria-busy="true"></div>'],
   ])('should stay: %s', (_what, html) => {
