@@ -78,7 +78,7 @@ export function JobWork({ job, asOf, acts, commands }: JobWorkProps) {
         </Box>
       ) : null}
       {asksAmount ? (
-        <Box ref={isPhone ? bringIntoView : undefined} css={{ scrollMarginBottom: '112px' }}>
+        <Box ref={isPhone ? bringIntoView : undefined} style={{ scrollMarginBottom: '112px' }}>
           <AmountField job={job} amount={done} onChange={setAmount} />
         </Box>
       ) : null}
