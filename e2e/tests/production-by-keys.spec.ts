@@ -224,7 +224,7 @@ test('puts the time of a day right, and adds what nobody took', async ({ page })
   for (const [name, value] of [
     ['Began at', '07:00'],
     ['Ended at', '07:30'],
-    ['Why there was no timer', 'Telefon oli tühi'],
+    ['Why it was not timed', 'Telefon oli tühi'],
   ] as const) {
     await pressUntil('Tab', field(page, t(name)))
     await keyboard.press('ControlOrMeta+a')
@@ -234,7 +234,8 @@ test('puts the time of a day right, and adds what nobody took', async ({ page })
   await expect(drawer.getByText('Telefon oli tühi').first()).toBeVisible()
   await keyboard.press('Escape')
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('button', { name: /Mati Mets.*1:30/ })).toBeFocused()
+  // Grinding from 10 to 11 is alone now: two hours still, and the half that was added.
+  await expect(page.getByRole('button', { name: /Mati Mets.*2:30/ })).toBeFocused()
   expect(errors).toEqual([])
 })
 
@@ -242,7 +243,9 @@ test('works through a job of one’s own', async ({ page }) => {
   const products = [{ name: 'Trepp', netQuantity: 3, processes: [{ name: 'Puurimine' }] }]
   const { _id: orderId, version } = await addOrder(suite, place.planner, { client: place.client, products })
   const body = { orderId, version, action: 'publish' } as const
-  await callService(suite, 'changeSaleOrderStatus', body, place.planner)
+  const { products: made } = await callService(suite, 'changeSaleOrderStatus', body, place.planner)
+  const orderProcess = made[0]?.processes[0]?._id ?? ''
+  await callService(suite, 'assignJobs', { jobs: [{ orderProcess, add: [place.other.userId] }] }, place.planner)
   const { t, errors, keyboard, button } = await sitDown(page, 'my-jobs', place.other)
   const list = page.getByRole('navigation', { name: t('My jobs'), exact: true })
   await pressUntil('Tab', list.getByRole('button', { name: startOf('Puurimine') }).first())
