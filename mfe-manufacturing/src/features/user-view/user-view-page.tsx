@@ -72,7 +72,7 @@ function Person({ detail, asOf }: { readonly detail: UserDetail; readonly asOf: 
   return (
     <>
       <Flex as="header" gap="3.5" align="center" px={{ base: '4', sm: '5' }} py="4" wrap="wrap">
-        <Avatar name={nameOf(user)} size={44} me={user._id === session.user?._id} />
+        <Avatar name={nameOf(user)} fileId={user.avatarImage} size={44} me={user._id === session.user?._id} />
         <Box flex="1" minW="180px">
           <Heading as="h1" size="xl">
             {nameOf(user)}
