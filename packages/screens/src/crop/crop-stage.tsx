@@ -103,6 +103,8 @@ export function CropStage({ picture, area, onArea, isFree, isRound, describedBy 
   useLayoutEffect(() => {
     const box = stage.current
     if (!box) return
+    // It comes once the picture is read, after the window has chosen what its keys are for.
+    box.focus({ preventScroll: true })
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault()
       const { area: now, view: seen, picture: all, onArea: tell } = newest.current
