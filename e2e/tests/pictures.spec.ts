@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { callService } from '../support/account'
+import { callService, newPerson } from '../support/account'
 import { pressUntil } from '../support/keyboard'
 import { coloursAt } from '../support/pixels'
 import { signIn } from '../support/sign-in'
@@ -135,6 +135,29 @@ test('a logo is cropped to any ratio, and stands at the head of the offer that i
     .first()
     .click()
   await expect(page).toHaveURL(settings('project'))
+})
+
+test('a logo that is chosen before there is a project is its logo as soon as it is there', async ({ page }) => {
+  const person = newPerson()
+  await callService(suite, 'registerUser', { ...person, projectId: null, token: null })
+  const token = new URL(await suite.mailedLink(person.email, '/confirm-user/')).pathname.split('/').pop() ?? ''
+  await callService(suite, 'confirmUser', { token })
+  await signIn(page, suite, person, 'en')
+  await page.goto(`${suite.url}/select-project`)
+  await page.getByRole('link', { name: 'Create a project' }).click()
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Kase OÜ')
+  await page.getByRole('button', { name: 'Next: project', exact: true }).click()
+  await page.getByRole('textbox', { name: /^Name of the project/ }).fill('Kase töökoda')
+  const field = page.getByRole('group', { name: 'Logo' })
+  await pressUntil('Tab', field.getByRole('button', { name: 'Choose a file' }))
+  await choose(page, await twoColours(page, 'kask.png', { width: 400, height: 200 }))
+  await page.getByRole('button', { name: 'Use the picture' }).click()
+  await expect.poll(() => colourOf(field.getByRole('button').first(), 0.3)).toBe('red')
+  await page.getByRole('button', { name: 'Next: fields', exact: true }).click()
+  await expect(page.getByText('Which facts do you keep?')).toBeVisible()
+  await page.goto(settings('project'))
+  const shown = page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Enlarge the picture' })
+  await expect.poll(() => colourOf(shown, 0.3)).toBe('red')
 })
 
 test('what is no picture is said at once, and nothing of it is sent', async ({ page }) => {
