@@ -1,4 +1,4 @@
-import { Avatar, AvatarPicture, Button, Chip, Grid, Kbd, Logo, Signal, Status, Tag, Tooltip, Wrap } from '../src'
+import { Avatar, AvatarPicture, Button, Chip, Flex, Grid, Kbd, Logo, Signal, Status, Tag, Tooltip } from '../src'
 import { UserIcon } from '../src/icons'
 import { Chapter, LONG_WORD } from './chapter'
 
@@ -42,7 +42,7 @@ export function Marks() {
         </Grid>
       </Chapter>
       <Chapter title="Tags, chips, keys">
-        <Wrap gap="2">
+        <Flex wrap="wrap" gap="2">
           <Tag>export</Tag>
           <Tag tone="outline">TF-80</Tag>
           <Tag tone="late" shape="late">
@@ -56,8 +56,8 @@ export function Marks() {
             paid
           </Tag>
           <Tag>{LONG_WORD}</Tag>
-        </Wrap>
-        <Wrap gap="2" mt="2.5" align="center">
+        </Flex>
+        <Flex wrap="wrap" gap="2" mt="2.5" align="center">
           <Chip count={8}>Mine</Chip>
           <Chip count={29} pressed>
             Due in 4 weeks
@@ -69,10 +69,10 @@ export function Marks() {
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>
           <Kbd>Shift →</Kbd>
-        </Wrap>
+        </Flex>
       </Chapter>
       <Chapter title="People, mark, words beside a part">
-        <Wrap gap="2" align="center">
+        <Flex wrap="wrap" gap="2" align="center">
           <Avatar name="Kadri Tamm" me />
           <Avatar name="Mart Kalda" />
           <Avatar name="Õnne" size={40} />
@@ -85,7 +85,7 @@ export function Marks() {
           <Tooltip content="Told while it is pointed at or focused">
             <Button>With a word beside it</Button>
           </Tooltip>
-        </Wrap>
+        </Flex>
       </Chapter>
     </>
   )

@@ -16,13 +16,10 @@ export {
   chakra,
   Flex,
   Grid,
-  GridItem,
   Heading,
-  HStack,
   type HTMLChakraProps,
   Image,
   Portal,
-  Separator,
   SimpleGrid,
   Spacer,
   Span,
@@ -31,8 +28,6 @@ export {
   type SystemStyleObject,
   Text,
   VisuallyHidden,
-  VStack,
-  Wrap,
 } from './parts/layout'
 export { lazyPart } from './parts/lazy-part'
 export { Link } from './parts/link'

@@ -19,11 +19,11 @@ import {
   Link as TextLink,
 } from '@tehas/ui'
 import { ProcessIcon } from '@tehas/ui/forms'
+import { useIsPhone } from '../../parts/use-is-phone'
 import { useNow } from '../jobs/my-work'
 import { formatHours } from '../work-time/hours'
 import { periodOf } from '../work-time/period'
 import { WorkName } from '../work-time/stretch-row'
-import { useIsPhone } from '../work-time/use-work-time'
 import { nameOf, rowsOf } from '../work-time/work-time-rows'
 import { WeekStrip } from './week-strip'
 

@@ -6,6 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { isFolder, requireFolder, requireKey } from './keys'
 import type { FileStore, StoredFolder } from './store'
 
+/** How a file ends that is not whole yet. */
+const UNFINISHED = '.part'
+
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Resolves to undefined where the file or folder is not there. */
@@ -25,7 +28,7 @@ export function createDiskStore(root: string): FileStore {
       const path = join(root, requireKey(key))
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Under its own name only when it is whole and on the disk.
-      const part = `${path}.${randomUUID()}.part`
+      const part = `${path}.${randomUUID()}${UNFINISHED}`
       try {
         await pipeline(parts, createWriteStream(part, { mode: 0o600, flush: true, highWaterMark: TOGETHER_BYTES }))
         await rename(part, path)
@@ -41,6 +44,20 @@ export function createDiskStore(root: string): FileStore {
       await rm(path, { recursive: true, force: true })
       // The project's own folder goes with its last file; it stays while it has others.
       await rmdir(dirname(path)).catch(() => undefined)
+    },
+    removeUnfinished: async (before) => {
+      let removed = 0
+      for await (const { folder } of listFolders(root)) {
+        for (const name of (await ifThere(readdir(join(root, folder)))) ?? []) {
+          if (!name.endsWith(UNFINISHED)) continue
+          const path = join(root, folder, name)
+          const found = await ifThere(stat(path))
+          if (!found || found.mtime > before) continue
+          await rm(path, { force: true })
+          removed += 1
+        }
+      }
+      return removed
     },
     list: () => listFolders(root),
   }

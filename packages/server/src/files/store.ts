@@ -10,6 +10,8 @@ export type FileStore = {
   readonly has: (key: string) => Promise<boolean>
   /** Removes a file with its parts: everything below `<project>/<file>`. */
   readonly remove: (folder: string) => Promise<void>
+  /** Removes what was begun before this and never became a file, as a process that is killed leaves it. Returns how much. */
+  readonly removeUnfinished: (before: Date) => Promise<number>
   /** Every `<project>/<file>` that has bytes, with when they were written last. */
   readonly list: () => AsyncIterable<StoredFolder>
 }

@@ -17,14 +17,14 @@ type Sweep = { readonly db: Db; readonly settings: Settings; readonly now: () =>
 
 /**
  * Removes pictures and contents of files that nothing has referred to for a day, files that were taken away and uploads that
- * were left as long ago, and stored bytes of which no row knows: those of projects that are gone, and of uploads that were
- * cut off between their bytes and their row. Returns how many were removed.
+ * were left as long ago, and stored bytes of which no row knows: those of projects that are gone, of uploads that were cut
+ * off between their bytes and their row, and of pieces that were not whole when the process died. Returns how many were removed.
  */
 export async function sweepFiles({ db, settings, now }: Sweep): Promise<number> {
   const before = new Date(now().getTime() - KEPT_MS)
   const store = fileStore(settings)
   const known = new Map<string, ReadonlySet<string>>()
-  let removed = 0
+  let removed = await store.removeUnfinished(before)
   for await (const { folder, writtenAt } of store.list()) {
     const [ownerId = '', fileId = ''] = folder.split('/')
     if (!known.has(ownerId)) {
