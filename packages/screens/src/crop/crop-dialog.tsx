@@ -100,7 +100,7 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
           <CropStage
             picture={ready.picture}
             area={ready.area}
-            onArea={(area) => change(() => area)}
+            onChange={change}
             isFree={shape === 'free'}
             isRound={shape === 'round'}
             describedBy={hint}
