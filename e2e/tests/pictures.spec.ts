@@ -160,6 +160,28 @@ test('a logo that is chosen before there is a project is its logo as soon as it 
   await expect.poll(() => colourOf(shown, 0.3)).toBe('red')
 })
 
+test('the picture of a location is cropped as well, and opens where it hangs', async ({ page }) => {
+  await signIn(page, suite, people.kadri, 'en')
+  await page.goto(settings('inventory-locations/upsert-inventory-location'))
+  const drawer = page.getByRole('dialog', { name: 'New location' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Riiul 7')
+  await pressUntil('Tab', drawer.getByRole('button', { name: 'Choose a file' }))
+  await choose(page, await twoColours(page, 'riiul.jpg', { width: 600, height: 200 }))
+  await expect(page.getByRole('dialog', { name: 'Crop the picture' }).getByText('600 × 200 px')).toBeVisible()
+  await press(page, 'Shift+ArrowLeft', 30)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => colourOf(drawer.getByRole('button', { name: 'Enlarge the picture' }), 0.8)).toBe('red')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Location saved')).toBeVisible()
+
+  await page.goto(`${suite.url}/dashboard/files?place=LOCATION`)
+  await page
+    .getByRole('row', { name: /riiul\.jpg/ })
+    .getByRole('button', { name: 'Riiul 7' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Change location' })).toBeVisible()
+})
+
 test('what is no picture is said at once, and nothing of it is sent', async ({ page }) => {
   await signIn(page, suite, people.kadri, 'en')
   await page.goto(settings('profile'))
