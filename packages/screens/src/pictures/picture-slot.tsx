@@ -20,6 +20,9 @@ const Enlarge = chakra('button', {
   },
 })
 
+/** Of the place that asks for a picture. */
+const EMPTY_HEIGHT = { base: '114px', sm: '118px' }
+
 export type PictureLook = {
   readonly label: string
   readonly height: string
@@ -77,7 +80,8 @@ export function PictureSlot(props: PictureSlotProps) {
           </Flex>
         </>
       )}
-      {children}
+      {/* What is sent stands where it was asked for: nothing below it moves. */}
+      <Box minH={isEmpty && isSending ? EMPTY_HEIGHT : undefined}>{children}</Box>
       {help === undefined ? null : (
         <Text textStyle="xs" color="fg.muted" mt="1">
           {help}
