@@ -55,7 +55,7 @@ it('should save a code where it stands, leave the rest of the product alone, and
     { body: { _id: product._id, version: 1, code: 'S355-40', minQuantity: 100 } },
   ])
   const [toast] = shell.asked.toasts
-  expect(toast?.title).toBe(`${NAME} is saved`)
+  expect(toast).toMatchObject({ title: 'Product saved', detail: NAME })
   fake.answer(calls.updateStockProduct, { ...product, version: 3 })
   toast?.undo?.()
   await waitFor(() =>

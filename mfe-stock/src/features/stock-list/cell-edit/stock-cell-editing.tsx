@@ -71,6 +71,7 @@ function Cells({ stockId, ...cells }: CellsProps & { readonly stockId: Id }) {
 }
 
 function Fields({ product, columns, ownFields, save, onClose }: CellsProps & { readonly product: StockProduct }) {
+  const { t } = useT()
   // What others change meanwhile is told apart from the product as it was when editing began.
   const [read] = useState(product)
   const schema = useMemo(
@@ -78,7 +79,14 @@ function Fields({ product, columns, ownFields, save, onClose }: CellsProps & { r
     [ownFields, read.dynamicFields],
   )
   const form = useZodForm<StockValues, StockValues>(schema, { defaultValues: toStockValues(read) })
-  const saving = useCellSave(form, { read, nameOf: ({ name }) => name, toValues: toStockValues, save, onClose })
+  const saving = useCellSave(form, {
+    read,
+    nameOf: ({ name }) => name,
+    told: t('Product saved'),
+    toValues: toStockValues,
+    save,
+    onClose,
+  })
   return (
     <Form form={form} onSubmit={saving.submit} noSummary={columns.length === 1}>
       <FailureNotice error={saving.error} />

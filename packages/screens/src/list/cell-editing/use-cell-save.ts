@@ -1,12 +1,13 @@
 import { useReportError, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { isSameValue } from '@tehas/ui/forms'
 import { type Submit, useSubmit } from '../../drawer/use-submit'
-import { useTexts } from './texts'
 
 type CellSave<Stored, Values> = {
   /** As it was when editing began. */
   readonly read: Stored
   readonly nameOf: (stored: Stored) => string
+  /** What is told once it is saved: “Product saved”. */
+  readonly told: string
   readonly toValues: (stored: Stored) => Values
   /** Saves values over what was read, asking where somebody changed the same; undefined where that is backed out of. */
   readonly save: (read: Stored, values: Values) => Promise<Stored | undefined>
@@ -23,9 +24,8 @@ type Form<Values extends object> = Parameters<typeof useSubmit<Values, Values>>[
  */
 export function useCellSave<Stored, Values extends object>(
   form: Form<Values>,
-  { read, nameOf, toValues, save, onClose }: CellSave<Stored, Values>,
+  { read, nameOf, told, toValues, save, onClose }: CellSave<Stored, Values>,
 ): Submit<Values> {
-  const { t } = useTexts()
   const toast = useToast()
   const report = useReportError()
   const before = toValues(read)
@@ -47,7 +47,7 @@ export function useCellSave<Stored, Values extends object>(
     if (changed.length > 0) {
       const saved = await save(read, values)
       if (!saved) return
-      toast.success(t('{{name}} is saved', { name: nameOf(saved) }), { undo: () => takeBack(changed, saved) })
+      toast.success(told, { detail: nameOf(saved), undo: () => takeBack(changed, saved) })
     }
     onClose()
   })
