@@ -1,31 +1,20 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { callService } from './account'
+import { expect, type Page } from '@playwright/test'
+import type { Hand } from './hands'
+import { attachedPdf, lettersTo, wordsOfPdf } from './mailed-pdf'
 import { OrderPage } from './order-page'
-import { startOf } from './pages'
+import { startOf, tab } from './pages'
 import { sheetOf } from './real-boms'
 import type { Suite } from './suite'
 import type { Language, Word } from './words'
-import type { Member } from './workshop'
 
 /** What a sales person does in a day, step by step, as a hand on the mouse or on the keys alone. */
-export type SalesDay = {
+export type SalesDay = Hand & {
   readonly page: Page
   readonly suite: Suite
   readonly t: Word
   readonly language: Language
-  /** Presses something that is seen. */
-  readonly press: (what: Locator) => Promise<void>
-  /** Chooses an entry of the menu that is open. */
-  readonly choose: (name: string) => Promise<void>
-}
-
-export const LETTER_TO = 'mari.maasikas@omblus.example'
-
-/** A client whose contact has an e-mail address, so that an offer can be sent. */
-export async function clientWithMail(suite: Suite, owner: Member): Promise<string> {
-  const contact = { name: 'Mari Maasikas', phone: '+372 5555 0101', email: LETTER_TO }
-  const partner = { name: 'Õmblus OÜ', contacts: [contact], addresses: [{ street: 'Lai 14', country: 'Estonia' }] }
-  return (await callService(suite, 'createPartner', partner, owner))._id
+  /** Where the client gets letters. */
+  readonly email: string
 }
 
 /** Finds an order by its number from wherever the page is. */
@@ -53,100 +42,147 @@ export async function duplicate({ page, t, press, choose }: SalesDay, number: st
   return orderIn(page)
 }
 
-/** Three at 140 with 5 % off: compared with the order as it is, and kept under a name. */
-export async function keepVersion({ page, t, press, choose }: SalesDay, name: string): Promise<void> {
+/** Three at 140 with 5 % off, compared with the order as it is. */
+export async function tryOut({ page, t, press, choose, write }: SalesDay): Promise<void> {
   await press(moreActions(page, t))
   await choose(t('What if'))
   const drawer = page.getByRole('dialog', { name: startOf(t('What if')) })
-  await drawer.getByRole('textbox', { name: t('Quantity'), exact: true }).fill('3')
-  await drawer.getByRole('textbox', { name: t('Unit price'), exact: true }).fill('140')
-  await drawer.getByRole('textbox', { name: t('Discount'), exact: true }).fill('5')
+  await write(drawer.getByRole('textbox', { name: t('Quantity'), exact: true }), '3')
+  await write(drawer.getByRole('textbox', { name: t('Unit price'), exact: true }), '140')
+  await write(drawer.getByRole('textbox', { name: t('Discount'), exact: true }), '5')
   // 3 × 140 = 420.00, less 21.00: 399.00 in place of 2 × 150 = 300.00.
   const compared = drawer.getByRole('table', { name: t('Compared with the order now') })
   await expect(compared.getByRole('row', { name: startOf(t('Price excl. VAT')) })).toContainText('+99,00')
+}
+
+/** Keeps what is tried under a name. */
+export async function keepVersion({ page, t, press }: SalesDay, name: string): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: startOf(t('What if')) })
   await press(drawer.getByRole('button', { name: t('Keep as a version') }))
-  await page.getByRole('textbox', { name: startOf(t('Name')) }).fill(name)
+  await expect(page.getByRole('textbox', { name: startOf(t('Name')) })).toBeFocused()
+  await page.keyboard.type(name)
   await page.keyboard.press('Enter')
+}
+
+/** It is kept once, beside the order as it is. */
+export async function expectVersion({ page, t }: SalesDay, name: string): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: startOf(t('What if')) })
   const beside = drawer.getByRole('region', { name: t('Versions side by side') })
-  await expect(beside.getByText(name, { exact: true })).toBeVisible()
+  await expect(beside.getByText(name, { exact: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 }
 
-const drawings = ['TF-80 eestvaade.txt', 'TF-80 külgvaade.txt', 'TF-80 detailid.txt']
+export const drawings = ['TF-80 eestvaade.txt', 'TF-80 külgvaade.txt', 'TF-80 detailid.txt'] as const
 
-/** Three drawings at once, as they lie in a folder. */
-export async function attachDrawings({ page, t, press }: SalesDay): Promise<void> {
+/** Three drawings at once, as they lie in a folder, each of so many bytes at least. */
+export async function chooseDrawings({ page, t, press }: SalesDay, bytes = 0): Promise<void> {
   await press(page.getByRole('tab', { name: startOf(t('Files')) }))
   const chooser = page.waitForEvent('filechooser')
   await press(page.getByRole('button', { name: startOf(t('Choose files')) }).last())
+  const files = drawings.map((name) => Buffer.from(`Ø12 × 40, ${name}`.padEnd(bytes, '.')))
   await (await chooser).setFiles(
-    drawings.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Ø12 × 40, ${name}`) })),
+    drawings.map((name, at) => ({ name, mimeType: 'text/plain', buffer: files[at] ?? Buffer.alloc(0) })),
   )
-  for (const name of drawings)
-    await expect(page.getByRole('button', { name: t('Open {{name}}', { name }) })).toBeVisible()
 }
 
-/** Twenty lines, `Detail 1` to `Detail 20`, as a spreadsheet of this language copies them. */
-export async function pasteLines({ page, t, language, press }: SalesDay): Promise<void> {
+/** All three hang on the order, once each. */
+export async function expectDrawings({ page, t }: SalesDay): Promise<void> {
+  for (const name of drawings) {
+    await expect(page.getByRole('button', { name: t('Open {{name}}', { name }) })).toHaveCount(1, { timeout: 60_000 })
+  }
+}
+
+/** Twenty lines, `Detail 1` to `Detail 20`, as a spreadsheet of this language copies them, pasted below the last one. */
+export async function pasteLines({ page, t, language, press, goToLastRow }: SalesDay): Promise<void> {
   await press(page.getByRole('tab', { name: startOf(t('Products')) }))
   const [unit, decimal] = language === 'et' ? (['tk', ','] as const) : (['pcs', '.'] as const)
   const lines = Array.from({ length: 20 }, (_, at) => ({ name: `Detail ${at + 1}`, netQuantity: 2, unitPrice: 1.25 }))
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(sheetOf(lines, { unit, decimal }))})`)
-  await new OrderPage(page, t).ghost('Add product').focus()
+  const order = new OrderPage(page, t)
+  await goToLastRow(order.tree, order.ghost('Add product'))
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+v')
-  await expect(page.getByText(t('{{count}} rows added', { count: 20 }))).toBeVisible({ timeout: 60_000 })
-  await page.keyboard.press('Escape')
 }
 
-/** The offer as it will be sent, to its last line, then the letter, then both in the outbox. */
-export async function sendOffer({ page, suite, t, press }: SalesDay, lastLine: string): Promise<void> {
+/** The twenty lines came. */
+export async function expectLines({ page, t }: SalesDay): Promise<void> {
+  await expect(page.getByText(t('{{count}} rows added', { count: 20 }))).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tab', { name: `${t('Products')} 21` })).toBeVisible()
+}
+
+export const letterIn = (page: Page, t: Word) => page.getByRole('dialog', { name: startOf(t('Send by e-mail')) })
+
+/** The offer as it will be sent, to its last line, then the letter to go with it. */
+export async function writeLetter({ page, t, email, press, write }: SalesDay, lastLine: string): Promise<void> {
   await press(page.getByRole('button', { name: t('Documents'), exact: true }))
   const drawer = page.getByRole('dialog', { name: startOf(t('Documents')) })
   // A page is drawn when it comes into sight.
   await drawer.getByRole('region').last().scrollIntoViewIfNeeded()
   await expect(drawer.getByRole('region').last()).toContainText(lastLine)
   await press(drawer.getByRole('button', { name: t('Send'), exact: true }))
-  const letter = page.getByRole('dialog', { name: startOf(t('Send by e-mail')) })
-  await expect(letter.getByRole('textbox', { name: startOf(t('Recipient')) })).toHaveValue(LETTER_TO)
-  await letter.getByRole('textbox', { name: startOf(t('Letter')) }).fill('Tere! Siin on pakkumine, head lugemist.')
-  await press(letter.getByRole('button', { name: t('Send'), exact: true }))
-  const mail = await suite.mailTo(LETTER_TO, 'application/pdf')
-  expect(mail).toContain('head lugemist')
-  expect(mail).toContain('%PDF-')
+  const letter = letterIn(page, t)
+  await expect(letter.getByRole('textbox', { name: startOf(t('Recipient')) })).toHaveValue(email)
+  await write(letter.getByRole('textbox', { name: startOf(t('Letter')) }), 'Tere! Siin on pakkumine, head lugemist.')
+}
+
+export const sendLetter = ({ page, t, press }: SalesDay): Promise<void> =>
+  press(letterIn(page, t).getByRole('button', { name: t('Send'), exact: true }))
+
+/** One letter lies in the outbox, and its PDF says what the order does. */
+export async function expectLetter({ page, suite, t, email }: SalesDay, offer: readonly string[]): Promise<void> {
+  expect(await suite.mailTo(email, 'application/pdf')).toContain('head lugemist')
+  const letters = lettersTo(suite, email)
+  expect(letters).toHaveLength(1)
+  const words = (await wordsOfPdf(page, attachedPdf(letters[0] ?? ''))).join(' ')
+  for (const each of [t('Offer'), ...offer]) expect(words.replace(/\s+/g, ' ')).toContain(each)
   const outbox = await page.context().newPage()
   await outbox.goto(`${suite.url}/outbox`)
-  await expect(outbox.getByText(LETTER_TO).first()).toBeVisible()
+  await expect(outbox.getByText(email).first()).toBeVisible()
   await outbox.close()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** A colleague asks, and is answered where they wrote. */
-export async function answerMention(
-  { page, t, press }: SalesDay,
-  colleague: Page,
-  address: string,
-  asked: { readonly of: string; readonly question: string; readonly answer: string },
-): Promise<void> {
-  await colleague.goto(address)
-  await colleague.getByRole('tab', { name: startOf(t('Comments')) }).click()
-  const field = colleague.getByRole('textbox', { name: startOf(t('Write a comment, @ mentions somebody')) })
-  await field.pressSequentially(`${asked.question} @${asked.of}`)
-  await expect(colleague.getByRole('option')).toHaveCount(1)
-  await colleague.keyboard.press('Enter')
-  await colleague.keyboard.press('Control+Enter')
-  await expect(field).toHaveValue('')
+/** Names somebody in the comment that is typed: of all whose names begin so, the one who is meant. */
+async function mention({ page, pick }: SalesDay, typed: string, name: string): Promise<void> {
+  await page.keyboard.type(`@${typed}`)
+  await pick(page.getByRole('option', { name: startOf(name) }))
+}
 
-  await press(page.getByRole('button', { name: t('Notifications, {{count}} new', { count: 1 }) }))
-  await press(page.getByRole('dialog').getByRole('button', { name: /Mati/ }).first())
+/** A colleague asks Kadri, in a browser of their own. */
+export async function ask(colleague: SalesDay, address: string, question: string): Promise<void> {
+  const { page, t, press, write } = colleague
+  await page.goto(address)
   await press(page.getByRole('tab', { name: startOf(t('Comments')) }))
-  await expect(page.getByText(asked.question)).toBeVisible()
-  await press(page.getByRole('button', { name: t('Answer'), exact: true }))
-  await page.getByRole('textbox', { name: startOf(t('Answer to {{name}}', { name: 'Mati Mets' })) }).fill(asked.answer)
+  const field = page.getByRole('textbox', { name: startOf(t('Write a comment, @ mentions somebody')) })
+  await write(field, `${question} `)
+  await mention(colleague, 'K', 'Kadri')
   await page.keyboard.press('Control+Enter')
-  await expect(colleague.getByText(asked.answer)).toBeVisible()
+  await expect(field).toHaveValue('')
+}
+
+/** Who was mentioned is told by the bell, goes where it was written and answers there, by name. */
+export async function answerMention(day: SalesDay, question: string, answer: string): Promise<void> {
+  const { page, t, press, write } = day
+  // Three colleagues joined before.
+  await press(page.getByRole('button', { name: t('Notifications, {{count}} new', { count: 4 }) }))
+  await press(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: startOf('Mati Mets') })
+      .filter({ hasText: question }),
+  )
+  await press(page.getByRole('tab', { name: startOf(t('Comments')) }))
+  await expect(page.getByText(question)).toBeVisible()
+  await press(page.getByRole('button', { name: t('Answer'), exact: true }))
+  await write(
+    page.getByRole('textbox', { name: startOf(t('Answer to {{name}}', { name: 'Mati Mets' })) }),
+    `${answer} `,
+  )
+  await mention(day, 'M', 'Mati')
+  await page.keyboard.press('Control+Enter')
 }
 
 /** The order becomes active. */
@@ -156,8 +192,8 @@ export async function publish({ page, t, press }: SalesDay): Promise<void> {
 }
 
 /** What lies open, by the figures of the home page, and their list. */
-export async function openFigures({ page, suite, t, press }: SalesDay, count: number): Promise<void> {
-  await page.goto(`${suite.url}/dashboard/home`)
+export async function openFigures({ page, t, press }: SalesDay, count: number): Promise<void> {
+  await press(tab(page, t, t('Home')))
   const open = page
     .getByRole('navigation', { name: t('Figures') })
     .getByRole('link', { name: startOf(t('Open orders')) })

@@ -1,14 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
-import { callService, registerWithProject } from '../support/account'
-import { chooseItem, pressUntil } from '../support/keyboard'
+import { callService } from '../support/account'
+import { type Hand, withKeys, withMouse } from '../support/hands'
 import { OrderPage } from '../support/order-page'
 import { gatherErrors, startOf } from '../support/pages'
 import * as steps from '../support/sales-day'
+import { salesWorkshop } from '../support/sales-workshop'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
+import { anotherBrowser } from '../support/two-people'
 import type { Language } from '../support/words'
-import { addMember, addOrder, gate, type Member, mati, readOrder } from '../support/workshop'
+import { type Member, readOrder } from '../support/workshop'
 
 // A day of somebody who sells: from an old order to a new offer, its letter, an answer, and the figures of the week.
 
@@ -18,92 +20,88 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: {
 test.beforeAll(() => suite.start())
 test.afterAll(() => suite.remove())
 
-/** A workshop of one's own with one order of gates, and a colleague in it. */
-async function workshop() {
-  const kadri: Member = await registerWithProject(suite)
-  const colleague = await addMember(suite, kadri, { SALES_WRITE: true, SALES_PRICES: true }, mati())
-  const client = await steps.clientWithMail(suite, kadri)
-  const order = await addOrder(suite, kadri, { client, products: [{ ...gate('Aiavärav'), unitPrice: 150 }] })
-  return { kadri, colleague, order }
-}
+type Begun = Pick<steps.SalesDay, 'page' | 'language' | 'email'> & { readonly person: Member }
 
-async function begin(page: Page, kadri: Member, language: Language, by: 'hand' | 'keys'): Promise<steps.SalesDay> {
-  const t = await signIn(page, suite, kadri, language)
-  await page.goto(`${suite.url}/dashboard/home`)
-  const hand = {
-    press: (what: ReturnType<Page['locator']>) => what.click(),
-    choose: (name: string) => page.getByRole('menuitem', { name, exact: true }).click(),
-  }
-  const keys = {
-    press: async (what: ReturnType<Page['locator']>) => {
-      await pressUntil((await what.getAttribute('role')) === 'tab' ? 'Shift+Tab' : 'Tab', what)
-      await page.keyboard.press('Enter')
-    },
-    choose: (name: string) => chooseItem(page, name),
-  }
-  return { page, suite, t, language, ...(by === 'hand' ? hand : keys) }
-}
-
-async function anotherBrowser(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+const begin = async ({ person, ...begun }: Begun, hand: (page: Page) => Hand): Promise<steps.SalesDay> => {
+  const t = await signIn(begun.page, suite, person, begun.language)
+  return { ...begun, suite, t, ...hand(begun.page) }
 }
 
 const addressOf = (orderId: string) => `${suite.url}/dashboard/sale-orders-list/detailed-order/${orderId}`
 
+async function wholeDay(page: Page, browser: Browser, language: Language, hand: (page: Page) => Hand) {
+  const { kadri, colleague, email, order } = await salesWorkshop(suite)
+  const day = await begin({ page, person: kadri, language, email }, hand)
+  await page.goto(`${suite.url}/dashboard/home`)
+  await steps.findByNumber(day, order.transactionNumber)
+  const copyId = await steps.duplicate(day, order.transactionNumber)
+  await steps.tryOut(day)
+  await steps.keepVersion(day, 'Kevad')
+  await steps.expectVersion(day, 'Kevad')
+  await steps.chooseDrawings(day)
+  await steps.expectDrawings(day)
+  await steps.pasteLines(day)
+  await steps.expectLines(day)
+  await steps.writeLetter(day, 'Detail 20')
+  await steps.sendLetter(day)
+  const { transactionNumber: number } = await readOrder(suite, kadri, copyId)
+  // 2 × 150.00 and twenty times 2 × 1.25 are 350.00; with VAT of 24 % 434.00.
+  await steps.expectLetter(day, [number, 'Õmblus OÜ', 'Aiavärav', 'Detail 1', 'Detail 20', '350,00', '434,00 €'])
+
+  const beside = await begin({ page: await anotherBrowser(browser), person: colleague, language, email }, hand)
+  const [question, answer] = ['Kas tsingime ka?', 'Jah, kuumtsink.']
+  await steps.ask(beside, addressOf(copyId), question)
+  await steps.answerMention(day, question, answer)
+  await expect(beside.page.getByText(answer)).toBeVisible()
+  await steps.publish(day)
+  await steps.openFigures(day, 2)
+  await expect(page.getByRole('grid').getByRole('row', { name: new RegExp(number) })).toBeVisible()
+  const [sheet] = await readExcelFile(await steps.exportList(day))
+  await beside.page.context().close()
+  return { kadri, order, copyId, number, sheet }
+}
+
+/** What is left of the day with whoever was not there. */
+async function expectDone({ kadri, order, copyId, number, sheet }: Awaited<ReturnType<typeof wholeDay>>) {
+  expect(sheet?.data).toHaveLength(3)
+  expect(sheet?.data.map(([first]) => first)).toEqual(expect.arrayContaining([order.transactionNumber, number]))
+  expect(sheet?.data.find(([first]) => first === number)).toEqual(expect.arrayContaining(['Õmblus OÜ', 350]))
+
+  const copy = await readOrder(suite, kadri, copyId)
+  expect(copy).toMatchObject({ status: 'ACTIVE', priceWithoutVat: 350 })
+  expect(copy.products).toHaveLength(21)
+  const { files } = await callService(suite, 'listFiles', { owner: { kind: 'ORDER', _id: copyId } }, kadri)
+  expect(files.map(({ fileName }) => fileName).sort()).toEqual([...steps.drawings].sort())
+  const params = { orderId: copyId }
+  const { comments } = await callService(suite, 'getComments', undefined, kadri, params)
+  expect(comments.map(({ content }) => content)).toEqual([
+    expect.stringMatching(/^Kas tsingime ka\? @\[[0-9a-f]{24}\]$/),
+  ])
+  expect(comments[0]?.replies.map(({ content }) => content)).toEqual([
+    expect.stringMatching(/^Jah, kuumtsink\. @\[[0-9a-f]{24}\]$/),
+  ])
+}
+
 for (const language of ['et', 'en'] as const) {
   test(`a day by hand, ${language}`, async ({ page, browser }) => {
     const errors = gatherErrors(page)
-    const { kadri, colleague, order } = await workshop()
-    const day = await begin(page, kadri, language, 'hand')
-    await steps.findByNumber(day, order.transactionNumber)
-    const copyId = await steps.duplicate(day, order.transactionNumber)
-    await steps.keepVersion(day, 'Kevad')
-    await steps.attachDrawings(day)
-    await steps.pasteLines(day)
-    await steps.sendOffer(day, 'Detail 20')
-
-    const beside = await anotherBrowser(browser)
-    await signIn(beside, suite, colleague, language)
-    const asked = { of: 'Kadri', question: 'Kas tsingime ka?', answer: 'Jah, kuumtsink.' }
-    await steps.answerMention(day, beside, addressOf(copyId), asked)
-    await steps.publish(day)
-    await steps.openFigures(day, 2)
-    const [sheet] = await readExcelFile(await steps.exportList(day))
-    const copy = await readOrder(suite, kadri, copyId)
-    expect(sheet?.data).toHaveLength(3)
-    expect(sheet?.data.map(([number]) => number)).toEqual(
-      expect.arrayContaining([order.transactionNumber, copy.transactionNumber]),
-    )
-
-    expect(copy).toMatchObject({ status: 'ACTIVE' })
-    // 2 × 150.00 and twenty times 2 × 1.25.
-    expect(copy.products).toHaveLength(21)
-    expect(copy.priceWithoutVat).toBe(350)
+    await expectDone(await wholeDay(page, browser, language, withMouse))
     expect(errors).toEqual([])
-    await beside.context().close()
+  })
+
+  test(`the same by keys alone, ${language}`, async ({ page, browser }) => {
+    const errors = gatherErrors(page)
+    await expectDone(await wholeDay(page, browser, language, withKeys))
+    expect(errors).toEqual([])
   })
 }
-
-test('the same by keys alone', async ({ page }) => {
-  const { kadri, order } = await workshop()
-  const day = await begin(page, kadri, 'et', 'keys')
-  await steps.findByNumber(day, order.transactionNumber)
-  const copyId = await steps.duplicate(day, order.transactionNumber)
-  await steps.keepVersion(day, 'Kevad')
-  await steps.sendOffer(day, 'Aiavärav')
-  await steps.publish(day)
-  await steps.openFigures(day, 2)
-  const [sheet] = await readExcelFile(await steps.exportList(day))
-  expect(sheet?.data).toHaveLength(3)
-  expect((await readOrder(suite, kadri, copyId)).status).toBe('ACTIVE')
-})
 
 test('the network is cut in the middle: nothing typed is lost, and nothing is done twice', async ({
   page,
   context,
 }) => {
-  const { kadri, order } = await workshop()
-  const { t } = await begin(page, kadri, 'et', 'hand')
+  const { kadri, order } = await salesWorkshop(suite)
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(addressOf(order._id))
   const tree = new OrderPage(page, t)
   await expect(tree.tree).toBeVisible()

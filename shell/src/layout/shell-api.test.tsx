@@ -4,7 +4,7 @@ import { createTestProject, createTestUser } from '@tehas/contracts/testing'
 import { UiProvider } from '@tehas/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { createRemoteManager } from '../remotes/remote-manager'
 import { RemotesProvider } from '../remotes/remotes-context'
@@ -12,6 +12,18 @@ import { useSessionStore } from '../session/session-store'
 import { useShellApi } from './shell-api'
 
 const orderId = 'e'.repeat(24)
+
+/** One area is deployed. */
+const registryOf = (descriptor: { readonly name: string } & Record<string, unknown>) => ({
+  revision: 1,
+  shell: { version: '0.1.0', contract: CONTRACT_VERSION },
+  remotes: [
+    remoteEntrySchema.parse({
+      ...{ name: descriptor.name, version: '1.4.0', build: 'abc', contract: CONTRACT_VERSION, enabled: true },
+      ...{ entry: '/remotes/x.js', descriptor },
+    }),
+  ],
+})
 
 function Places() {
   const shell = useShellApi()
@@ -23,19 +35,46 @@ function Places() {
   )
 }
 
+/** A button that opens an order. */
+function Opener({ value }: { readonly value: string }) {
+  const shell = useShellApi()
+  return (
+    <button type="button" onClick={() => shell.openPanel('saleOrderId', value)}>
+      {value}
+    </button>
+  )
+}
+
+it('should open an order over the page, and not once more over the page that is about it', async () => {
+  useSessionStore.setState({ token: 'one', user: createTestUser(), selectedProject: createTestProject() })
+  const other = 'a'.repeat(24)
+  history.replaceState({}, '', `/dashboard/sale-orders-list/detailed-order/${orderId}?tab=files`)
+  const manager = createRemoteManager({
+    registry: registryOf({ name: 'sales', routes: [], panels: ['saleOrderId'] }),
+    federation: { register: async () => undefined, load: vi.fn(), preload: () => undefined },
+    addMessages: () => undefined,
+    report: () => undefined,
+  })
+  render(
+    <BrowserRouter>
+      <RemotesProvider value={manager}>
+        <Opener value={orderId} />
+        <Opener value={other} />
+      </RemotesProvider>
+    </BrowserRouter>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: other }))
+  expect(location.search).toBe(`?tab=files&saleOrderId=${other}`)
+  await userEvent.click(screen.getByRole('button', { name: orderId }))
+  expect(location.search).toBe('?tab=files')
+})
+
 it('should say in the tab of an order what did not come, and leave small places empty', async () => {
   const load = vi.fn(async () => {
     throw new TypeError('Failed to fetch')
   })
-  const entry = remoteEntrySchema.parse({
-    ...{ name: 'manufacturing', version: '1.4.0', build: 'abc', contract: CONTRACT_VERSION, enabled: true },
-    ...{
-      entry: '/remotes/x.js',
-      descriptor: { name: 'manufacturing', routes: [], slots: ['top-bar.timer', 'order.flow'] },
-    },
-  })
   const manager = createRemoteManager({
-    registry: { revision: 1, shell: { version: '0.1.0', contract: CONTRACT_VERSION }, remotes: [entry] },
+    registry: registryOf({ name: 'manufacturing', routes: [], slots: ['top-bar.timer', 'order.flow'] }),
     federation: { register: async () => undefined, load, preload: () => undefined },
     addMessages: () => undefined,
     report: () => undefined,
@@ -61,7 +100,7 @@ const sales = remoteEntrySchema.parse({
   descriptor: { name: 'sales', routes: [], panels: ['saleOrderId'] },
 })
 
-function Opener({ comment }: { readonly comment?: string }) {
+function AtComment({ comment }: { readonly comment?: string }) {
   const shell = useShellApi()
   return (
     <button type="button" onClick={() => shell.openPanel('saleOrderId', orderId, comment)}>
@@ -85,7 +124,7 @@ async function pressAt(address: string, comment?: string) {
     <UiProvider>
       <MemoryRouter initialEntries={[address]}>
         <RemotesProvider value={manager}>
-          <Opener {...(comment && { comment })} />
+          <AtComment {...(comment && { comment })} />
         </RemotesProvider>
       </MemoryRouter>
     </UiProvider>,

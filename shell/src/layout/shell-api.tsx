@@ -50,10 +50,10 @@ export function useShellApi(): ShellApi {
       },
       offersPanel,
       openPanel: (id, value, comment) => {
-        if (!offersPanel(id)) return
-        const isOnPage = comment && location.pathname.includes(value)
-        const search = withQuery(id, isOnPage ? undefined : value, comment)
-        void navigate({ search }, { replace: id !== 'taskId' })
+        // What the page itself shows is not opened over it once more.
+        const shown = location.pathname.endsWith(`/${value}`) ? undefined : value
+        const search = withQuery(id, shown, comment)
+        if (offersPanel(id)) void navigate({ search }, { replace: id !== 'taskId' })
       },
       closePanel: (id) => void navigate({ search: withQuery(id, undefined) }, { replace: true }),
       recordRecent,
@@ -70,11 +70,11 @@ export function useShellApi(): ShellApi {
 }
 
 const table = { drawers, panels, previews }
+type Definitions = { readonly [id: string]: { readonly access: Parameters<Rights['may']>[0] } | undefined }
 
 function mayOpen(remotes: RemoteManager, rights: Rights, kind: 'drawers' | 'panels', id: DrawerId | PanelId): boolean {
-  const definition = Object.entries<{ access: Parameters<Rights['may']>[0] }>(table[kind]).find(
-    ([key]) => key === id,
-  )?.[1]
+  const definitions: Definitions = table[kind]
+  const definition = definitions[id]
   if (!definition || !rights.may(definition.access)) return false
   return remotes.registry.remotes.some(
     (remote) => isUsable(remotes.registry, remote) && remote.descriptor[kind].some((offered) => offered === id),
@@ -87,7 +87,7 @@ function withQuery(id: PanelId, value: string | undefined, comment?: string): st
   for (const other of Object.keys(panels)) query.delete(other)
   if (value !== undefined) query.set(id, value)
   if (comment) query.set(COMMENT_PARAMETER, comment)
-  return query.size > 0 ? `?${query}` : ''
+  return String(query)
 }
 
 /**

@@ -40,7 +40,7 @@ export function UserMenu() {
     <Menu
       trigger={
         <Trigger type="button" aria-label={t('User menu, {{name}}', { name })}>
-          <Avatar name={name} size={28} me src={user.avatarImage ?? undefined} />
+          <Avatar name={name} size={28} me fileId={user.avatarImage} />
         </Trigger>
       }
       header={

@@ -1,6 +1,6 @@
 import { accountCalls, constants } from '@tehas/contracts'
 import { api } from '../boot/clients'
-import { hasUnsaved } from '../overlays/unsaved'
+import { hasTyped } from '../overlays/unsaved'
 import { setExpired, useExpiredSession } from './expired-session'
 import { useSessionStore } from './session-store'
 
@@ -15,7 +15,7 @@ function revoke(): void {
  */
 export function endSession(): void {
   if (useSessionStore.getState().token === undefined || useExpiredSession.getState().isExpired) return
-  if (hasUnsaved()) setExpired(true)
+  if (hasTyped()) setExpired(true)
   else leaveSession()
 }
 

@@ -2,7 +2,7 @@ import { forgetDrafts } from '@tehas/shell-api'
 import { queryClient } from '../boot/clients'
 import { forgetAnswers } from '../offline/answers/forget-answers'
 import { closeOverlays } from '../overlays/overlay-store'
-import { hasUnsaved } from '../overlays/unsaved'
+import { hasTyped } from '../overlays/unsaved'
 import { setExpired } from './expired-session'
 import { followStored, useSessionStore } from './session-store'
 import { readSessionHint, STORAGE_KEY } from './stored-session'
@@ -25,7 +25,7 @@ export function followSession(): void {
     if (key !== STORAGE_KEY && key !== null) return
     // Its session ended there, and this page holds something typed: the person logs in again over it.
     const { hasToken, notice } = readSessionHint(newValue)
-    if (!hasToken && notice === 'SESSION_ENDED' && useSessionStore.getState().token && hasUnsaved()) setExpired(true)
+    if (!hasToken && notice === 'SESSION_ENDED' && useSessionStore.getState().token && hasTyped()) setExpired(true)
     else followStored(newValue)
   })
 }

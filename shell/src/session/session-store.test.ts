@@ -103,6 +103,24 @@ describe('a session that is over while something is typed', () => {
   })
 })
 
+describe('a session that is over while something is on the page that only this page has', () => {
+  afterEach(() => {
+    document.body.replaceChildren()
+    setExpired(false)
+  })
+
+  it.each([
+    ['a file on its way', '<li data-typed></li>'],
+    ['a cell that is typed in', '<div role="gridcell" data-editing></div>'],
+    ['a cell that is being saved', '<div role="gridcell" aria-busy="true"></div>'],
+  ])('should stay: %s', (_what, html) => {
+    document.body.innerHTML = html
+    endSession()
+    expect(session().token).toBe('one')
+    expect(useExpiredSession.getState().isExpired).toBe(true)
+  })
+})
+
 describe('a session that the service ended', () => {
   it('should go back to login and say why, once, and end on the server too', () => {
     let sent: unknown

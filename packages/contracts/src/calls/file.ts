@@ -24,7 +24,7 @@ const isOffset = (text: string): boolean => /^\d{1,11}$/.test(text)
 /**
  * Files of orders, their lines and stock products (rules §14). A file comes in pieces: it is announced, each piece is sent at
  * its offset, and it hangs there once all have come. What was sent stays for a day, so that a broken upload goes on
- * with the piece that was not answered.
+ * with the pieces that were not answered.
  */
 export const fileCalls = named({
   listFiles: defineCall({

@@ -9,6 +9,8 @@ import { createEditorWorld } from '../testing/editor-world'
 
 const kadri = createTestUser({ _id: '7a0000000000000000000001' })
 const mati = createTestUser({ _id: '7a0000000000000000000002' })
+const liis = createTestUser({ _id: '7a0000000000000000000003' })
+const anu = createTestUser({ _id: '7a0000000000000000000004' })
 const project = createTestProject()
 const kept = (user = kadri) => unsentEditsOf(project._id, user._id).list()
 const worksNow = (user = kadri) => connectShell(createFakeShell({ user, project }))
@@ -98,4 +100,28 @@ it('should leave them to be sent after the next login where the session ended me
     await done()
   })
   expect(kept().map(({ page }) => page)).toEqual([undefined, undefined])
+})
+
+it('should keep what the service did not take because the session was over, to be sent after the next login', async () => {
+  const { ApiError } = await import('@tehas/api-client')
+  const { answers, editor } = open()
+  worksNow(liis)
+  answers(new ApiError({ code: 'NOT_AUTHENTICATED', status: 401, message: '' }))
+  await act(async () => {
+    await expect(editor().save(workload(22))).rejects.toThrow(/Not sent yet/)
+  })
+  expect(kept(liis)).toMatchObject([{ edited: { fields: [{ field: 'workload' }] } }])
+  expect(kept(liis)[0]?.page).toBeUndefined()
+})
+
+it('should say in the cell that it was not saved where the device keeps nothing', async () => {
+  provideUnsentParts(undefined)
+  const { ApiError } = await import('@tehas/api-client')
+  const { answers, editor } = open()
+  worksNow(anu)
+  answers(new ApiError({ code: 'NOT_AUTHENTICATED', status: 401, message: '' }))
+  await act(async () => {
+    await expect(editor().save(workload(22))).rejects.toThrow()
+  })
+  expect(kept(anu)).toEqual([])
 })

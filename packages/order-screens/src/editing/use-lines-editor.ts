@@ -114,13 +114,14 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
       try {
         return await work()
       } catch (error) {
-        // The session ended meanwhile: it is sent once the same person has logged in again.
-        if (isApiError(error, 'NOT_AUTHENTICATED') && waiting.isKept()) throw sentLater(waiting)
-        if (!isApiError(error, 'NO_CONNECTION')) throw error
+        const isOver = isApiError(error, 'NOT_AUTHENTICATED')
+        if (!isOver && !isApiError(error, 'NO_CONNECTION')) throw error
         // As it was sent, in the place of how it was typed.
         if (!isAsSent) waiting.keep(sending, edited)
         isAsSent = true
-        if (source.waiting?.leaves && waiting.isKept()) throw sentLater(waiting)
+        // The session ended meanwhile: it is sent once the same person has logged in again.
+        if ((isOver || source.waiting?.leaves) && waiting.isKept()) throw sentLater(waiting)
+        if (isOver) throw error
         await connection.whenBack()
         // Somebody else may have logged in on this page meanwhile.
         if (!waiting.isTheirs()) throw sentLater(waiting)

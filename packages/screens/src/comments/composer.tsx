@@ -81,14 +81,14 @@ export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending,
     const person = people[at]
     if (!person || !typed || caret === undefined) return
     const before = `${draft.text.slice(0, typed.from)}@${person.label} `
-    const picked = [...draft.picked.filter(({ label: name }) => name !== person.label)]
+    const picked = draft.picked.filter(({ label: name }) => name !== person.label)
     write(before + draft.text.slice(caret), before.length, [...picked, { label: person.label, id: person.id }])
     setCaret(undefined)
   }
   const startMention = () => {
     const at = field.current?.selectionStart ?? draft.text.length
     const before = draft.text.slice(0, at)
-    const start = /(^|\s)$/.test(before) ? `${before}@` : `${before} @`
+    const start = before + (/(^|\s)$/.test(before) ? '@' : ' @')
     write(start + draft.text.slice(at), start.length)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -18,6 +18,7 @@ export function UploadCard({ upload, uploads }: { readonly upload: FileUpload; r
   return (
     <Flex
       as="li"
+      data-typed
       direction="column"
       borderWidth="1px"
       borderColor="petrol.emphasized"

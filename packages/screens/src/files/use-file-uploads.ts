@@ -1,9 +1,9 @@
 import { ApiError, useApi } from '@tehas/api-client'
-import { postFile } from '@tehas/api-client/post-file'
-import { constants, newId } from '@tehas/contracts'
+import { newId } from '@tehas/contracts'
 import { type AttachedFile, attachedFileSchema, type FileOwner, fileCalls } from '@tehas/contracts/files'
 import { useRef, useState } from 'react'
 import { readConflict } from '../conflict/read-conflict'
+import { sendPieces } from './send-pieces'
 
 type State =
   | { readonly status: 'waiting' }
@@ -28,7 +28,7 @@ export type FileUploads = {
   readonly list: readonly FileUpload[]
   readonly add: (files: readonly File[], owner: FileOwner, replaces?: Replaced) => void
   readonly pause: (key: string) => void
-  /** Goes on with the piece that was not answered. */
+  /** Goes on with the pieces that were not answered. */
   readonly resume: (key: string) => void
   readonly cancel: (key: string) => void
 }
@@ -72,32 +72,18 @@ export function useFileUploads(onArrived?: (file: AttachedFile) => void): FileUp
     forget(key)
   }
 
-  const sendPieces = async (
+  const sendFile = async (
     { key, file, owner, replaces }: Omit<FileUpload, 'state'>,
     signal: AbortSignal,
   ): Promise<void> => {
     const known = progress.current.get(key) ?? { received: 0, replaces }
     progress.current.set(key, known)
-    const [startedAt, startedWith] = [performance.now(), known.received]
-    const tell = (sent: number) => {
-      const pace = (sent - startedWith) / Math.max(1, performance.now() - startedAt)
-      const secondsLeft = pace > 0 ? Math.ceil((file.size - sent) / pace / 1000) : undefined
-      change(key, { status: 'sending', sent, secondsLeft })
-    }
-    tell(known.received)
     const body = { owner, fileName: file.name, size: file.size }
+    change(key, { status: 'sending', sent: known.received, secondsLeft: undefined })
     known.uploadId ??= (await api.call(fileCalls.beginFile, { body }, { quiet: true, signal }))._id
-    while (known.received < file.size) {
-      const offset = known.received
-      const piece = new File([file.slice(offset, offset + constants.filePieceBytes)], file.name)
-      const kept = await api.upload(fileCalls.sendFilePiece, piece, postFile, {
-        params: { uploadId: known.uploadId, offset: String(offset) },
-        quiet: true,
-        signal,
-        onProgress: (share) => tell(offset + share * piece.size),
-      })
-      known.received = kept.received
-    }
+    const tell = (sent: number, secondsLeft: number | undefined) =>
+      change(key, { status: 'sending', sent, secondsLeft })
+    await sendPieces({ api, file, uploadId: known.uploadId, known, tell, signal })
     const { uploadId, replaces: over } = known
     const quiet = { quiet: true, signal }
     const kept = over
@@ -110,7 +96,7 @@ export function useFileUploads(onArrived?: (file: AttachedFile) => void): FileUp
     const { key } = upload
     if (controller.signal.aborted) return
     try {
-      await sendPieces(upload, controller.signal)
+      await sendFile(upload, controller.signal)
       forget(key)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -71,11 +71,12 @@ it('should hang on the order, its lines by their names, and come back byte by by
   })
 })
 
-it('should come in pieces, go on where it was cut off, and be refused out of order or of a wrong length', async () => {
+it('should come in pieces, go on where it was cut off, and be refused where no piece begins or of a wrong length', async () => {
   const on = await onOrder()
   const bytes = Buffer.alloc(2 * constants.filePieceBytes + 100, 'Tehas ')
   const uploadId = await sendPieces(owner, on, bytes, { missing: 2 })
-  expect((await sendPiece(owner, uploadId, bytes, 2)).json().problems[0].path).toBe('offset')
+  expect((await sendPiece(owner, uploadId, Buffer.concat([bytes, bytes]), 3)).json().problems[0].path).toBe('offset')
+  expect((await sendPiece(owner, uploadId, bytes, 1 / 4)).json().problems[0].path).toBe('offset')
   expect(
     (await sendPiece(owner, uploadId, bytes.subarray(0, constants.filePieceBytes + 7), 1)).json().problems[0].path,
   ).toBe('file')
@@ -92,6 +93,28 @@ it('should come in pieces, go on where it was cut off, and be refused out of ord
   const file = await owner.call(calls.finishFile, { body: { uploadId } })
   expect((await read(owner, file)).rawPayload.equals(bytes)).toBe(true)
   expect((await sendPiece(owner, uploadId, bytes, 2)).statusCode).toBe(404)
+})
+
+it('should be whole in whichever order its pieces come, and also where two come at once', async () => {
+  const on = await onOrder()
+  const bytes = Buffer.concat(
+    ['%PDF-1.7 esimene ', 'teine ', 'kolmas ', 'neljas '].map((text) => Buffer.alloc(constants.filePieceBytes, text)),
+  )
+  const sent = async (uploadId: string, index: number) => (await sendPiece(owner, uploadId, bytes, index)).json()
+  const late = await sendPieces(owner, on, bytes, { missing: 4 })
+  const received = []
+  for (const index of [3, 1, 1, 0, 2]) received.push((await sent(late, index)).received / constants.filePieceBytes)
+  // What is kept without a gap, from the beginning on.
+  expect(received).toEqual([0, 0, 0, 2, 4])
+
+  const together = await sendPieces(owner, on, bytes, { missing: 4 })
+  await Promise.all([sent(together, 1), sent(together, 0), sent(together, 0)])
+  await Promise.all([sent(together, 3), sent(together, 2)])
+  for (const uploadId of [late, together]) {
+    const file = await owner.call(calls.finishFile, { body: { uploadId } })
+    expect([file.kind, file.size]).toEqual(['PDF', bytes.length])
+    expect((await read(owner, file)).rawPayload.equals(bytes)).toBe(true)
+  }
 })
 
 it.each([

@@ -36,7 +36,7 @@ const uploadRow = z.object({
   fileName: z.string(),
   size: z.coerce.number(),
   received: z.coerce.number(),
-  pieceHashes: z.array(z.string()),
+  pieceHashes: z.array(z.string().nullable()),
   kind: fileKindSchema.nullable(),
 })
 type Upload = z.output<typeof uploadRow>
@@ -78,33 +78,47 @@ export async function beginFile(context: ProjectContext, body: BodyOf<typeof cal
 type Piece = ReceivedPiece & { readonly uploadId: Id; readonly offset: string }
 
 /**
- * Keeps the next piece of a file; one that is kept already is passed over. Throws NOT_FOUND, and VALIDATION_FAILED where it
- * is not the next one or not as long as it must be.
+ * Keeps a piece of a file, in whichever order they come; one that is kept already is passed over. Throws NOT_FOUND, and
+ * VALIDATION_FAILED where no piece begins there or it is not as long as it must be.
  */
 export async function keepPiece(
   context: ProjectContext,
-  { uploadId, offset, bytes, hash }: Piece,
+  { uploadId, offset, parts, size, hash }: Piece,
 ): Promise<FileUpload> {
   const { tx, projectId, settings } = context
   const upload = await lockUpload(context, uploadId)
   const start = Number(offset)
-  if (start < upload.received && start % constants.filePieceBytes === 0) return told(upload)
-  if (start !== upload.received || start >= upload.size) throw invalid('offset', 'Send the pieces in their order')
-  if (bytes.length !== Math.min(constants.filePieceBytes, upload.size - start)) {
-    throw invalid('file', 'A piece has 4 MB, the last one what remains')
-  }
-  const { kind, contentType } = start === 0 ? await tellKind(bytes) : { kind: null, contentType: null }
-  const received = start + bytes.length
+  const index = start / constants.filePieceBytes
+  if (typeof upload.pieceHashes[index] === 'string') return told(upload)
+  if (!Number.isInteger(index) || start >= upload.size) throw invalid('offset', 'No piece of the file begins there')
+  if (size !== pieceLength(upload, index)) throw invalid('file', 'A piece has 4 MB, the last one what remains')
+  const { kind, contentType } = index === 0 ? await tellKind(Buffer.concat(parts)) : { kind: null, contentType: null }
+  const received = receivedWith(upload, index)
   // Written beside the row: neither is any good without the other, and nothing goes on before both have ended.
-  const kept = fileStore(settings).put(pieceKey(projectId, uploadId, start / constants.filePieceBytes), bytes)
+  const kept = fileStore(settings).put(pieceKey(projectId, uploadId, index), parts)
   const [inRow, inStore] = await Promise.allSettled([
     sql`UPDATE file_upload SET received = ${received}, touched_at = ${context.now()},
-      piece_hashes = piece_hashes || ${hash}::text, kind = coalesce(kind, ${kind}),
+      piece_hashes = ${withHash(upload, index, hash)}::text[], kind = coalesce(kind, ${kind}),
       content_type = coalesce(content_type, ${contentType}) WHERE _id = ${uploadId}`.execute(tx),
     kept,
   ])
   for (const outcome of [inStore, inRow]) if (outcome.status === 'rejected') throw outcome.reason
   return told({ ...upload, received })
+}
+
+const pieceLength = ({ size }: Upload, index: number): number =>
+  Math.min(constants.filePieceBytes, size - index * constants.filePieceBytes)
+
+const withHash = ({ pieceHashes }: Upload, index: number, hash: string): readonly (string | null)[] =>
+  Array.from({ length: Math.max(pieceHashes.length, index + 1) }, (_, at) =>
+    at === index ? hash : (pieceHashes[at] ?? null),
+  )
+
+/** Bytes from the beginning without a gap, once this piece is there too. */
+function receivedWith({ size, pieceHashes }: Upload, added: number): number {
+  let index = 0
+  while (index === added || typeof pieceHashes[index] === 'string') index += 1
+  return Math.min(size, index * constants.filePieceBytes)
 }
 
 /** Hangs a file up of which everything came: the same content is kept once a project. Throws as `beginFile`. */

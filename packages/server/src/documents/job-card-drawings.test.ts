@@ -1,9 +1,10 @@
 import { type AttachedFile, calls, documentPagesSchema, servicePrefix } from '@tehas/contracts'
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { makePreview } from '../attachments/make-preview'
 import { attach } from '../attachments/testing'
 import { inProject } from '../database/connect'
+import { fileStore } from '../files/file-store'
 import { createTestServer, newPicture, type TestMember } from '../testing'
 import { readPdf } from './testing/read-pdf'
 
@@ -106,4 +107,21 @@ it('should print until when each step is to be done', async () => {
   )
   const words = readPdf((await card(owner, steps[0]?._id ?? '', 'pdf')).rawPayload).flat()
   expect(words).toEqual(expect.arrayContaining(['Tähtaeg', '20.11.2026']))
+})
+
+it('should ask to try again where the store of files is away, and be whole when that is back', async () => {
+  const owner = await server.newProject()
+  const { order, on } = await newFrame(owner)
+  const bytes = await newPicture(600, 400)
+  await withPreview(owner, await attach(owner, on(), bytes, { ...forWorkers, fileName: 'raam.png' }))
+  const whole = (await card(owner, order._id, 'pdf')).rawPayload
+  const store = fileStore(server.services.settings)
+  for (const form of ['pdf', 'pages'] as const) {
+    vi.spyOn(store, 'read').mockRejectedValueOnce(new Error('connect ECONNREFUSED 10.0.0.7:9000'))
+    const answer = await card(owner, order._id, form)
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2'])
+    // Where it lies is nobody's business.
+    expect(answer.body).not.toContain('10.0.0.7')
+  }
+  expect((await card(owner, order._id, 'pdf')).rawPayload.equals(whole)).toBe(true)
 })

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { isFolder, requireFolder, requireKey } from './keys'
 import type { FileStore, StoredFolder } from './store'
+
+/** How a file ends that is not whole yet. */
+const UNFINISHED = '.part'
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -13,16 +18,19 @@ const ifThere = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
     throw error
   })
 
+/** Parts are written in one go up to so many bytes. */
+const TOGETHER_BYTES = 16 * 1024 * 1024
+
 /** Files in a folder of the machine, for the owner of the process alone. */
 export function createDiskStore(root: string): FileStore {
   return {
-    put: async (key, bytes) => {
+    put: async (key, parts) => {
       const path = join(root, requireKey(key))
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Under its own name only when it is whole and on the disk.
-      const part = `${path}.${randomUUID()}.part`
+      const part = `${path}.${randomUUID()}${UNFINISHED}`
       try {
-        await writeFile(part, bytes, { mode: 0o600, flush: true })
+        await pipeline(parts, createWriteStream(part, { mode: 0o600, flush: true, highWaterMark: TOGETHER_BYTES }))
         await rename(part, path)
       } catch (error) {
         await rm(part, { force: true })
@@ -36,6 +44,20 @@ export function createDiskStore(root: string): FileStore {
       await rm(path, { recursive: true, force: true })
       // The project's own folder goes with its last file; it stays while it has others.
       await rmdir(dirname(path)).catch(() => undefined)
+    },
+    removeUnfinished: async (before) => {
+      let removed = 0
+      for await (const { folder } of listFolders(root)) {
+        for (const name of (await ifThere(readdir(join(root, folder)))) ?? []) {
+          if (!name.endsWith(UNFINISHED)) continue
+          const path = join(root, folder, name)
+          const found = await ifThere(stat(path))
+          if (!found || found.mtime > before) continue
+          await rm(path, { force: true })
+          removed += 1
+        }
+      }
+      return removed
     },
     list: () => listFolders(root),
   }

@@ -41,8 +41,8 @@ export function createS3Store(address: string): FileStore {
     }
   }
   return {
-    put: async (key, bytes) => {
-      const { status } = await ask('PUT', `/${requireKey(key)}`, bytes)
+    put: async (key, parts) => {
+      const { status } = await ask('PUT', `/${requireKey(key)}`, Buffer.concat(parts))
       if (status === 404) throw new Error('The file store has no such bucket')
     },
     read: async (key) => {
@@ -53,6 +53,8 @@ export function createS3Store(address: string): FileStore {
     remove: async (folder) => {
       for await (const { key } of list(`${requireFolder(folder)}/`)) await ask('DELETE', `/${requireKey(key)}`)
     },
+    // A store of objects shows a whole file or none.
+    removeUnfinished: async () => 0,
     list: async function* () {
       let last: StoredFolder | undefined
       // Keys come in their order, so the parts of a file stand together.

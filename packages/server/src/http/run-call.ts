@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type Call,
   constants,
@@ -203,9 +202,8 @@ async function receive<C extends Call>(
 ): Promise<{ readonly run: ProjectRun<C>; readonly received?: { readonly hash: string } }> {
   if (handler.kind === 'project') return { run: handler.run }
   if (handler.kind === 'piece') {
-    const { bytes } = await receiveFile(request, constants.filePieceBytes)
-    const hash = createHash('sha256').update(bytes).digest('hex')
-    return { run: (context, input) => handler.run(context, input, { bytes, hash }), received: { hash } }
+    const received = await receiveFile(request, constants.filePieceBytes)
+    return { run: (context, input) => handler.run(context, input, received), received }
   }
   const received = await receivePicture(request)
   return { run: (context, input) => handler.run(context, input, received), received }

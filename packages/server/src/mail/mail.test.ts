@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, utimes } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startJobs } from '../jobs/start-jobs'
@@ -84,6 +84,27 @@ it('should send a failed mail again later, and the others now', async () => {
   const { rows } = await sql`SELECT tries, last_error, sent_at, next_try_at > now() AS later FROM mail_outbox
     WHERE recipient = 'bad@tookoda.example'`.execute(db)
   expect(rows).toEqual([{ tries: 1, last_error: 'The mailbox is full', sent_at: null, later: true }])
+})
+
+it('should keep a letter waiting while the disk is full, leave no half of it, and write it whole when there is space', async () => {
+  const { settings } = server.services
+  const folder = outboxFolder(settings)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  await sendTo('kadri@tookoda.example')
+  const { rows } = await sql<{ id: number }>`SELECT id FROM mail_outbox`.execute(db)
+  const file = `${String(rows[0]?.id).padStart(8, '0')}.eml`
+  // What is written there meets a full disk.
+  await symlink('/dev/full', `${folder}/${file}.part`)
+  const deliver = createDelivery(settings)
+  expect(await sendWaitingMail(db, deliver)).toBe(0)
+  expect(await readdir(folder)).toEqual([])
+  const waiting = await sql`SELECT sent_at, tries, last_error FROM mail_outbox`.execute(db)
+  expect(waiting.rows).toEqual([{ sent_at: null, tries: 1, last_error: expect.stringContaining('ENOSPC') }])
+  await sql`UPDATE mail_outbox SET next_try_at = now()`.execute(db)
+  expect(await sendWaitingMail(db, deliver)).toBe(1)
+  expect(await readdir(folder)).toEqual([file])
+  expect(await readFile(`${folder}/${file}`, 'utf8')).toContain('To: kadri@tookoda.example')
 })
 
 it('should send nothing twice of what went out before the process died, and the one on its way as the same message', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
@@ -59,11 +59,16 @@ export function createDelivery(settings: Settings, documents?: Services['documen
     const folder = outboxFolder(settings)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { message: bytes } = await composer.sendMail(await message(mail))
-    await writeFile(
-      join(folder, `${String(mail.id).padStart(8, '0')}.eml`),
-      Buffer.isBuffer(bytes) ? bytes : Buffer.from(String(bytes)),
-      { mode: 0o600 },
-    )
+    const file = join(folder, `${String(mail.id).padStart(8, '0')}.eml`)
+    // Under its own name only when it is whole: a full disk, or an end in the middle of it, leaves no half letter.
+    const part = `${file}.part`
+    try {
+      await writeFile(part, Buffer.isBuffer(bytes) ? bytes : Buffer.from(String(bytes)), { mode: 0o600 })
+      await rename(part, file)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
   }
 }
 

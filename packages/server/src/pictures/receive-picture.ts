@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { constants } from '@tehas/contracts'
 import type { FastifyRequest } from 'fastify'
 import { receiveFile } from '../files/receive-file'
@@ -18,7 +17,7 @@ export type ReceivedPicture = MadePicture & {
  * UNSUPPORTED_MEDIA_TYPE, PICTURE_DAMAGED, PICTURE_TOO_MANY_POINTS at the path `file`.
  */
 export async function receivePicture(request: FastifyRequest): Promise<ReceivedPicture> {
-  const { bytes, name } = await receiveFile(request, constants.imageUploadMaxBytes)
-  const made = await makeSizes(bytes)
-  return { ...made, hash: createHash('sha256').update(bytes).digest('hex'), fileName: shownName(name, 'picture') }
+  const { parts, hash, name } = await receiveFile(request, constants.imageUploadMaxBytes)
+  const made = await makeSizes(Buffer.concat(parts))
+  return { ...made, hash, fileName: shownName(name, 'picture') }
 }

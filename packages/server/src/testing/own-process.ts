@@ -13,15 +13,20 @@ const urlOf = (target: Target): string =>
 
 /**
  * Starts the service as a process of its own on a database of a test, and waits until it serves. `children` are ended with
- * the test (`endProcesses`). `kill` ends it at once, as a power cut does.
+ * the test (`endProcesses`), `more` are settings of its own. `kill` ends it at once, as a power cut does.
  */
-export async function startOwnProcess(children: ChildProcess[], target: Target, dataFolder: string) {
+export async function startOwnProcess(
+  children: ChildProcess[],
+  target: Target,
+  dataFolder: string,
+  more: Readonly<Record<string, string>> = {},
+) {
   const script = `const { main } = await import(${JSON.stringify(join(import.meta.dirname, '../main.ts'))})
     await main(process.env)`
   const settings = { TEHAS_ENV: 'test', TEHAS_LOG: 'silent', PORT: '0', HOST: '127.0.0.1' }
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: join(import.meta.dirname, '../../../..'),
-    env: { ...process.env, DATABASE_URL: urlOf(target), TEHAS_DATA: dataFolder, ...settings },
+    env: { ...process.env, DATABASE_URL: urlOf(target), TEHAS_DATA: dataFolder, ...settings, ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -38,18 +43,21 @@ export async function startOwnProcess(children: ChildProcess[], target: Target, 
 
 type Answered = { readonly status: number | undefined; readonly text: string }
 
-/** Sends a command with its Idempotency-Key to a process. Returns what it answered; undefined where no answer came. */
-export const sendCommand = (
+type Sent = {
+  readonly path: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload?: string | Buffer
+}
+
+/** Sends a request of a member to a process. Returns what it answered; undefined where no whole answer came. */
+export const sendTo = (
   url: string,
   { token, _id, projectId }: TestMember,
-  { method, path }: Call,
-  { body, key }: { readonly body: object; readonly key: string },
+  { path, method, headers: more, payload }: Sent,
 ): Promise<Answered | undefined> =>
   new Promise((resolve) => {
-    const headers = {
-      ...{ authorization: token, 'x-selected-user': _id, 'x-selected-project': projectId },
-      ...{ 'content-type': 'application/json', 'idempotency-key': key },
-    }
+    const headers = { authorization: token, 'x-selected-user': _id, 'x-selected-project': projectId, ...more }
     const sent = request(url + servicePrefix + path, { method, headers, agent: false }, (response) => {
       let text = ''
       response.on('data', (chunk) => (text += String(chunk)))
@@ -57,5 +65,19 @@ export const sendCommand = (
       response.on('error', () => resolve(undefined))
     })
     sent.on('error', () => resolve(undefined))
-    sent.end(JSON.stringify(body))
+    sent.end(payload)
+  })
+
+/** Sends a command with its Idempotency-Key to a process. Returns what it answered; undefined where no answer came. */
+export const sendCommand = (
+  url: string,
+  by: TestMember,
+  { method, path }: Call,
+  { body, key }: { readonly body: object; readonly key: string },
+): Promise<Answered | undefined> =>
+  sendTo(url, by, {
+    path,
+    method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    payload: JSON.stringify(body),
   })

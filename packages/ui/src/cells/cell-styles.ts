@@ -119,6 +119,7 @@ export const cellStyles: SystemStyleObject = {
   '& :is([aria-selected=true], [data-open]) :is([data-bar], [data-gauge])': { bg: 'bg.panel' },
   '& [data-said]': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& [data-avatar]': {
+    position: 'relative',
     display: 'inline-block',
     flexShrink: '0',
     boxSize: '24px',
@@ -132,6 +133,6 @@ export const cellStyles: SystemStyleObject = {
     textAlign: 'center',
     verticalAlign: 'middle',
     '&[data-avatar=own]': { bg: 'petrol.subtle', color: 'petrol.fg' },
-    '& > img': { w: '100%', h: '100%', objectFit: 'cover' },
+    '& > img': { position: 'absolute', inset: '0', boxSize: '100%', bg: 'inherit', objectFit: 'cover' },
   },
 }
