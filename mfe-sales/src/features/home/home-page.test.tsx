@@ -132,9 +132,9 @@ describe('the home page', () => {
   it('should tell the load of one’s own team alone', async () => {
     open()
     const load = within(await screen.findByRole('list', { name: /^Load per team/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'My team', pressed: false }))
+    await userEvent.click(screen.getByRole('button', { name: 'Mine', pressed: false }))
     expect(load.getAllByRole('listitem').map(said)).toEqual(['Keevitus118 %94 h of 80 h'])
-    await userEvent.click(screen.getByRole('button', { name: 'All teams' }))
+    await userEvent.click(screen.getByRole('button', { name: 'All', pressed: false }))
     expect(load.getAllByRole('listitem')).toHaveLength(2)
   })
 

@@ -75,8 +75,8 @@ export function TeamLoads() {
           <Choice
             label={t('Whose load')}
             choices={[
-              { value: 'ALL', label: t('All teams') },
-              { value: 'OWN', label: t('My team') },
+              { value: 'ALL', label: t('All') },
+              { value: 'OWN', label: t('Mine') },
             ]}
             value={whose}
             onChange={setWhose}
