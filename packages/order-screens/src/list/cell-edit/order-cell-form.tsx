@@ -6,12 +6,12 @@ import { CellFields } from '@tehas/screens/cell-editing'
 import { type AskConflict, type Fields as ConflictFields, changedFields } from '@tehas/screens/conflict'
 import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { SkeletonRows } from '@tehas/ui'
-import { ControlledField, DateInput, Form, isChanged, isSameValue, setProblems } from '@tehas/ui/forms'
+import { Form, isChanged, isSameValue, setProblems } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { headerFields, headerInputFields } from '../../saving/header-fields'
 import { useSaveHeader } from '../../saving/use-save-header'
-import { LabelsField, OwnField } from '../../upsert/order-fields'
+import { DayField, LabelsField, OwnField } from '../../upsert/order-fields'
 import { type OrderFormValues, orderValues, toHeader } from '../../upsert/order-form'
 import { type OrderForm, useOrderForm } from '../../upsert/use-order-form'
 
@@ -97,17 +97,7 @@ function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { reado
 type FieldProps = { readonly form: OrderForm; readonly column: string; readonly own: CustomField | undefined }
 
 function Field({ form, column, own }: FieldProps) {
-  const { t } = useT()
   if (own) return <OwnField form={form} field={own} />
   if (column === 'labels') return <LabelsField form={form} />
-  const isDelivery = column === 'deliveryDate'
-  return (
-    <ControlledField
-      form={form}
-      name={isDelivery ? 'deliveryDate' : 'validTo'}
-      label={isDelivery ? t('Delivery date') : t('Offer valid to')}
-    >
-      {(field) => <DateInput {...field} />}
-    </ControlledField>
-  )
+  return <DayField form={form} name={column === 'validTo' ? 'validTo' : 'deliveryDate'} />
 }
