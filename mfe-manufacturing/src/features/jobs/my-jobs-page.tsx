@@ -19,6 +19,7 @@ import { UnsentWork } from './unsent/unsent-work'
 import { useMyJobs } from './unsent/use-jobs-at-hand'
 import { useQueuedCommands } from './unsent/use-queued-commands'
 import type { WorkQueue } from './unsent/work-queue'
+import { usePauseAll } from './use-pause-all'
 import { WhenChoice } from './when-choice'
 import { WorkCorrections } from './work-corrections'
 
@@ -108,6 +109,7 @@ type WorkProps = {
 function Work({ jobs, asOf, acts, queue }: WorkProps) {
   const { t } = useT()
   const commands = useQueuedCommands(queue)
+  const pauseAll = usePauseAll(commands)
   const frame = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useSearchParams()
   const { user } = useSession()
@@ -153,7 +155,7 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
             <Text flex="1" minW="0">
               {t('Your time is shared by {{count}} jobs', { count: running.length })}
             </Text>
-            <Button minH="72px" icon={<PauseIcon size={20} />} onClick={() => running.forEach(commands.pause)}>
+            <Button minH="72px" icon={<PauseIcon size={20} />} onClick={() => pauseAll(running)}>
               {t('Pause all')}
             </Button>
           </Flex>
