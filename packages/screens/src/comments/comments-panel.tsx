@@ -64,7 +64,8 @@ function Thread({ thread, mayAttach, readAgain }: ThreadProps) {
   const mentioned = [...earlier.mentioned, ...thread.mentioned]
   const shown = { orderId, mentioned, acts, mayAttach, seenBefore, answering, onAnswering: setAnswering }
   return (
-    <Flex direction="column" h="full" minH="0">
+    // Lines of words stay short; what divides them goes from edge to edge.
+    <Flex direction="column" h="full" minH="0" css={{ '& > * > *': { maxW: '688px' } }}>
       <Flex align="center" gap="2" px="4" minH="11" flexShrink="0">
         <Heading as="h2" size="md">
           {t('Comments')}
