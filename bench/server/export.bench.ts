@@ -1,4 +1,4 @@
-import { calls, orderKinds, orderTable, servicePrefix } from '@tehas/contracts'
+import { calls, constants, orderKinds, orderTable, servicePrefix } from '@tehas/contracts'
 import { type SheetValue, writeSheet } from '@tehas/sheets'
 import writeExcelFile, { type Row } from 'write-excel-file/node'
 import { z } from 'zod'
@@ -7,8 +7,6 @@ import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
 
 const ROWS = 20_000
-/** As the lists of the product ask for when they export. */
-const PAGE = 200
 const ROUNDS = 5
 
 const columns = orderTable(orderKinds.SALE_ORDER)
@@ -37,7 +35,7 @@ export async function run({ server, manyOrders }: Resources): Promise<readonly B
   const { app } = await server()
   const { many } = await manyOrders()
   const readPage = async (cursor: string | null) => {
-    const payload = { limit: PAGE, ...(cursor && { cursor }) }
+    const payload = { limit: constants.listPageMax, ...(cursor && { cursor }) }
     const url = servicePrefix + calls.listSaleOrders.path
     const answer = await app.inject({ method: 'POST', url, headers: { ...many.headers }, payload })
     if (answer.statusCode !== 200) throw new Error(answer.body.slice(0, 500))

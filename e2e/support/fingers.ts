@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 
 /** What a finger is to meet, in each direction; a frame of 1 px around a field is as good as the field. */
 const FINGER = 44
+/** The same for gloves, on the floor. */
+export const GLOVE = 72
 const FRAME = 2
 
 const POINTED = [
@@ -14,10 +16,10 @@ const POINTED = [
  * points are tried as a fingertip is wide and high, and counted while they still belong to it. What lies around it unseen
  * counts, what a neighbour takes away does not.
  */
-export const missedByFingers = (page: Page, within: string): Promise<string[]> =>
+export const missedByFingers = (page: Page, within: string, size = FINGER): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
-    const least = ${FINGER - FRAME}
-    const half = ${FINGER / 2 - 1}
+    const least = ${size - FRAME}
+    const half = ${size / 2 - 1}
     const missed = []
     for (const part of document.querySelectorAll(${JSON.stringify(within)})) {
       for (const one of part.querySelectorAll(${JSON.stringify(POINTED)})) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { schemaTexts } from '@tehas/contracts'
 
@@ -29,7 +29,10 @@ function readMessages(language: Language): ReadonlyMap<string, string> {
   })
   const all = new Map<string, string>(Object.entries(schemaTexts[language]))
   for (const folder of files) {
-    const texts: unknown = JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'))
+    const file = join(root, folder, `${language}.json`)
+    // A folder without English says in it nothing but its keys.
+    if (!existsSync(file)) continue
+    const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
     for (const [key, text] of Object.entries(texts as Record<string, string>)) all.set(key, text)
   }
   return all

@@ -62,4 +62,55 @@ export const descriptor = defineDescriptor({
       order: 1,
     },
   ],
+  sought: [
+    {
+      ...{ tab: 'settings', route: 'settings.profile', label: { en: 'Profile', et: 'Profiil' } },
+      words: 'password PIN badge devices parool märk seadmed',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.company', label: { en: 'Company', et: 'Ettevõte' } },
+      words: 'address bank account VAT number registry code aadress pank arvelduskonto KMKR registrikood',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.users', label: { en: 'Users', et: 'Kasutajad' } },
+      words: 'members rights roles invite liikmed õigused rollid kutsu',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.teams', label: { en: 'Teams', et: 'Meeskonnad' } },
+      words: 'members liikmed brigaad',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.processes', label: { en: 'Processes', et: 'Protsessid' } },
+      words: 'work steps price workload tööetapid hind töömaht',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.fields', label: { en: 'Fields', et: 'Väljad' } },
+      words: 'own fields custom lisaväljad omad',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.partners', label: { en: 'Partners', et: 'Partnerid' } },
+      words: 'clients suppliers contacts kliendid tarnijad kontaktid',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.project', label: { en: 'Project', et: 'Projekt' } },
+      words:
+        'VAT currency order numbers margin target document texts käibemaks valuuta tellimuste numbrid dokumentide tekstid',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.locations', label: { en: 'Locations', et: 'Asukohad' } },
+      words: 'stock shelves yard ladu riiulid laoplats',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.stations', label: { en: 'Stations', et: 'Tööjaamad' } },
+      words: 'tablet device PIN tahvel seade',
+    },
+    {
+      ...{ tab: 'settings', route: 'settings.quality', label: { en: 'Quality', et: 'Kvaliteet' } },
+      words: 'reasons of rejects praagi põhjused',
+    },
+    { tab: 'settings', route: 'settings.team', makes: true, label: { en: 'New team', et: 'Uus meeskond' } },
+    { tab: 'settings', route: 'settings.process', makes: true, label: { en: 'New process', et: 'Uus protsess' } },
+    { tab: 'settings', route: 'settings.location', makes: true, label: { en: 'New location', et: 'Uus asukoht' } },
+    { tab: 'settings', route: 'settings.station', makes: true, label: { en: 'New station', et: 'Uus tööjaam' } },
+  ],
 })

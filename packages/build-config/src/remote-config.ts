@@ -45,7 +45,8 @@ export function defineRemoteConfig(options: RemoteConfigOptions): RsbuildConfig 
 function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
   const experiments = { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } }
   return mergeRsbuildConfig(baseConfig(options.version), federated(options, { experiments }), {
-    output: { assetPrefix: 'auto', cleanDistPath: true },
+    // The entry names every file; each build has a folder of its own, so six digits are enough to tell its files apart.
+    output: { assetPrefix: 'auto', cleanDistPath: true, filenameHash: 'contenthash:6' },
     ...(options.oneFile && { splitChunks: oneFile(options.apartFromOthers, options.lateParts) }),
     ...(options.commonFilesExcept && { splitChunks: commonFiles(options.commonFilesExcept) }),
   })

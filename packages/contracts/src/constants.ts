@@ -51,6 +51,8 @@ export const constants = {
   filePieceBytes: 4 * 1024 * 1024,
   /** So many pieces of a file may be on their way together: one is received while the one before it is written. */
   filePiecesAtOnce: 2,
+  /** Rows that a list answers at once: a file is written from pages of so many. */
+  listPageMax: 1000,
   stockImagesMax: 20,
   errorToastMs: 4000,
   successToastMs: 3000,

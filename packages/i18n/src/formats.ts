@@ -7,6 +7,7 @@ export {
   setTimeZone,
   toDay,
   today,
+  zonedParts,
 } from './dates/day'
 export {
   formatDate,

@@ -28,6 +28,12 @@ export const useRefreshSession = (): (() => Promise<void>) => useShell().refresh
 /** Switches the language of the page, for pages that have no top bar of the shell. */
 export const useSetLanguage = (): ((language: Language) => void) => useShell().setLanguage
 
+/** Puts lists above what is open of them, or beside it again; remembered on this device. */
+export const useSetStacked = (): ((isStacked: boolean) => void) => useShell().setStacked
+
+/** How much of the height is the list's where it stands above what is open of it. */
+export const LIST_SHARE = '42%'
+
 /** Notes that an entity was opened, for the recent-activity overlay. Does nothing where no shell runs. */
 export const recordRecent = (entry: RecentEntry): void => connectedShell()?.recordRecent(entry)
 

@@ -31,6 +31,8 @@ export type Session = {
   readonly project: Project | undefined
   readonly member: ProjectMember | undefined
   readonly rights: Rights
+  /** Lists and what is open of them stand above each other instead of side by side (rules §12). */
+  readonly isStacked: boolean
 }
 
 export type ToastOptions = {
@@ -85,10 +87,12 @@ export type ShellApi = {
   readonly refreshSession: () => Promise<void>
   /** Switches the language of the page and remembers it on this device. */
   readonly setLanguage: (language: Language) => void
+  readonly setStacked: (isStacked: boolean) => void
   readonly offersDrawer: (id: DrawerId) => boolean
   readonly openDrawer: <K extends DrawerId>(id: K, input: DrawerProps<K>) => Promise<DrawerResult<K> | undefined>
   readonly offersPanel: (id: PanelId) => boolean
-  readonly openPanel: (id: PanelId, value: string) => void
+  /** Opens a detail over what is shown; of an order also a comment, in its place where the order has the page already. */
+  readonly openPanel: (id: PanelId, value: string, comment?: Id) => void
   readonly closePanel: (id: PanelId) => void
   readonly recordRecent: (entry: RecentEntry) => void
   readonly renderSlot: <K extends SlotId>(id: K, props: SlotProps<K>) => ReactNode

@@ -1,4 +1,4 @@
-import { Button, IconButton, Link, Wrap } from '../src'
+import { Button, Flex, IconButton, Link } from '../src'
 import { AddIcon, AnnulIcon, ChevronDownIcon, DeleteIcon, EditIcon, PlanIcon } from '../src/icons'
 import { Chapter, LONG_LABEL, LONG_WORD, nothing, State } from './chapter'
 
@@ -9,7 +9,7 @@ const focused = { 'data-focus-visible': '' }
 export function Buttons() {
   return (
     <Chapter title="Buttons">
-      <Wrap gap="2">
+      <Flex wrap="wrap" gap="2">
         <Button variant="solid">Save</Button>
         <Button icon={<PlanIcon />}>Plan</Button>
         <Button variant="ghost">Cancel</Button>
@@ -19,8 +19,8 @@ export function Buttons() {
         <Button variant="solid" {...focused}>
           Focused
         </Button>
-      </Wrap>
-      <Wrap gap="2" mt="2.5">
+      </Flex>
+      <Flex wrap="wrap" gap="2" mt="2.5">
         <Button size="sm">Small</Button>
         <Button size="lg">Large</Button>
         <Button size="touch">Touch</Button>
@@ -34,8 +34,8 @@ export function Buttons() {
         <Button variant="ghost" disabled>
           Disabled
         </Button>
-      </Wrap>
-      <Wrap gap="2" mt="2.5">
+      </Flex>
+      <Flex wrap="wrap" gap="2" mt="2.5">
         <Button variant="solid" shortcut="N" icon={<AddIcon />}>
           New sale order
         </Button>
@@ -47,8 +47,8 @@ export function Buttons() {
           Annul order
         </Button>
         <Button variant="link">Undo</Button>
-      </Wrap>
-      <Wrap gap="2" mt="2.5">
+      </Flex>
+      <Flex wrap="wrap" gap="2" mt="2.5">
         <Button {...hovered}>Pointed at</Button>
         <Button variant="solid" {...hovered}>
           Pointed at
@@ -60,7 +60,7 @@ export function Buttons() {
         <Button tone="danger" {...focused}>
           Focused
         </Button>
-      </Wrap>
+      </Flex>
     </Chapter>
   )
 }
@@ -68,7 +68,7 @@ export function Buttons() {
 export function SmallButtons() {
   return (
     <Chapter title="Buttons of an icon, links">
-      <Wrap gap="2" align="center">
+      <Flex wrap="wrap" gap="2" align="center">
         <IconButton label="Edit">
           <EditIcon />
         </IconButton>
@@ -97,7 +97,7 @@ export function SmallButtons() {
         <Link href="#plain" tone="plain">
           Plain link
         </Link>
-      </Wrap>
+      </Flex>
     </Chapter>
   )
 }
@@ -107,12 +107,12 @@ export function LongButtons() {
   return (
     <Chapter title="Long words">
       <State name="In a narrow place">
-        <Wrap gap="2" maxW="280px">
+        <Flex wrap="wrap" gap="2" maxW="280px">
           <Button variant="solid">{LONG_WORD}</Button>
           <Button icon={<PlanIcon />} onClick={nothing}>
             {LONG_LABEL}
           </Button>
-        </Wrap>
+        </Flex>
       </State>
     </Chapter>
   )

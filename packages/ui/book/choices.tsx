@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Wrap } from '../src'
+import { Flex } from '../src'
 import { Checkbox, FormField, RadioGroup, SegmentControl, Switch } from '../src/forms'
 import { Chapter, LONG_WORDS, nothing, State, States } from './chapter'
 
@@ -14,7 +14,7 @@ export function Choices() {
   const [kind, setKind] = useState<'%' | '€'>('%')
   return (
     <Chapter title="Choices">
-      <Wrap gap="3" align="center" mb="3">
+      <Flex wrap="wrap" gap="3" align="center" mb="3">
         <SegmentControl aria-label="Discount in" value={kind} onChange={setKind} segments={kinds} />
         <Switch aria-label="In use" checked={on} onChange={setOn} />
         <Switch aria-label="Not in use" checked={!on} onChange={(next) => setOn(!next)} />
@@ -23,7 +23,7 @@ export function Choices() {
         <Checkbox aria-label="Some" checked={some} onChange={setSome} />
         <Checkbox aria-label="Not chosen" checked={!on} onChange={(next) => setOn(!next)} />
         <Checkbox aria-label="Chosen, not to be changed" checked disabled onChange={nothing} />
-      </Wrap>
+      </Flex>
       <States>
         <State name="With words">
           <Checkbox checked={on} onChange={setOn}>

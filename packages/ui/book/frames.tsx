@@ -5,14 +5,11 @@ import {
   Center,
   Flex,
   Grid,
-  GridItem,
   Heading,
-  HStack,
   Image,
   PageHeader,
   Panel,
   Portal,
-  Separator,
   SimpleGrid,
   Spacer,
   Span,
@@ -25,7 +22,6 @@ import {
   Text,
   TitleBlock,
   VisuallyHidden,
-  VStack,
 } from '../src'
 import { MarginGauge, ProgressBar, StackedBar } from '../src/charts'
 import { FileIcon } from '../src/icons'
@@ -152,24 +148,24 @@ export function Frames() {
             {size} 1 234,50 € <Span color="fg.muted">quiet</Span>
           </Text>
         ))}
-        <Separator my="3" />
+        <Box my="3" borderTopWidth="1px" />
         <State name="Rows, stacks and grids">
           <Stack gap="2">
-            <HStack gap="2">
+            <Flex align="center" gap="2">
               <Image src={PIXEL} alt="A square" boxSize="6" />
               <Spinner size="sm" />
               <Spinner size="md" />
               <Spacer />
               <Text>Right end</Text>
-            </HStack>
+            </Flex>
             <SimpleGrid columns={2} gap="2">
               <Center bg="bg.muted">Middle</Center>
-              <VStack bg="bg.muted">Below</VStack>
+              <Center bg="bg.muted">Beside</Center>
             </SimpleGrid>
             <Grid templateColumns="1fr 1fr" gap="2">
-              <GridItem colSpan={2} bg="bg.subtle">
+              <Box gridColumn="1 / -1" bg="bg.subtle">
                 Both columns
-              </GridItem>
+              </Box>
             </Grid>
             <Flex justify="space-between">
               <span>Left</span>

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Text, Wrap } from '../src'
+import { Box, Flex, Grid, Text } from '../src'
 import type { IconComponent } from '../src/icons'
 import * as icons from '../src/icons'
 import { ProcessIcon, processIconNames, shapes } from '../src/icons'
@@ -14,16 +14,16 @@ export function Icons() {
   return (
     <>
       <Chapter title="Pictures of processes, shapes of signals">
-        <Wrap gap="2" mb="3">
+        <Flex wrap="wrap" gap="2" mb="3">
           {processIconNames.map((name) => (
             <ProcessIcon key={name} name={name} size={20} tile />
           ))}
-        </Wrap>
-        <Wrap gap="2">
+        </Flex>
+        <Flex wrap="wrap" gap="2">
           {Object.entries(shapes).map(([name, Shape]) => (
             <Shape key={name} size={18} />
           ))}
-        </Wrap>
+        </Flex>
       </Chapter>
       <Chapter title="Icons by their meaning" wide>
         <Grid templateColumns="repeat(auto-fill, minmax(150px, 1fr))" gap="1">

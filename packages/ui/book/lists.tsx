@@ -84,7 +84,7 @@ const columns: readonly DataColumn<Order>[] = [
     width: 80,
     cell: ({ number }) => (
       <>
-        <CellAvatar name="Kadri Tamm" src={undefined} isOwn={number.endsWith('8')} />
+        <CellAvatar name="Kadri Tamm" isOwn={number.endsWith('8')} />
         <CellSaid>, who made it</CellSaid>
       </>
     ),

@@ -1,6 +1,13 @@
-import { Avatar, Button, Chip, Grid, Kbd, Logo, Signal, Status, Tag, Tooltip, Wrap } from '../src'
+import { Avatar, AvatarPicture, Button, Chip, Flex, Grid, Kbd, Logo, Signal, Status, Tag, Tooltip } from '../src'
 import { UserIcon } from '../src/icons'
 import { Chapter, LONG_WORD } from './chapter'
+
+const Portrait = () => (
+  <img
+    alt=""
+    src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' fill='%23d8c9b0'/%3E%3Ccircle cx='12' cy='10' r='5' fill='%237a5c3e'/%3E%3Cpath d='M3 24a9 8 0 0 1 18 0z' fill='%230f6e84'/%3E%3C/svg%3E"
+  />
+)
 
 export function Marks() {
   return (
@@ -35,7 +42,7 @@ export function Marks() {
         </Grid>
       </Chapter>
       <Chapter title="Tags, chips, keys">
-        <Wrap gap="2">
+        <Flex wrap="wrap" gap="2">
           <Tag>export</Tag>
           <Tag tone="outline">TF-80</Tag>
           <Tag tone="late" shape="late">
@@ -49,8 +56,8 @@ export function Marks() {
             paid
           </Tag>
           <Tag>{LONG_WORD}</Tag>
-        </Wrap>
-        <Wrap gap="2" mt="2.5" align="center">
+        </Flex>
+        <Flex wrap="wrap" gap="2" mt="2.5" align="center">
           <Chip count={8}>Mine</Chip>
           <Chip count={29} pressed>
             Due in 4 weeks
@@ -62,19 +69,23 @@ export function Marks() {
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>
           <Kbd>Shift →</Kbd>
-        </Wrap>
+        </Flex>
       </Chapter>
       <Chapter title="People, mark, words beside a part">
-        <Wrap gap="2" align="center">
+        <Flex wrap="wrap" gap="2" align="center">
           <Avatar name="Kadri Tamm" me />
           <Avatar name="Mart Kalda" />
           <Avatar name="Õnne" size={40} />
+          <AvatarPicture value={Portrait}>
+            <Avatar name="Kadri Tamm" fileId="kadri" size={40} />
+            <Avatar name="Mart Kalda" fileId="mart" />
+          </AvatarPicture>
           <Logo />
           <Logo withName />
           <Tooltip content="Told while it is pointed at or focused">
             <Button>With a word beside it</Button>
           </Tooltip>
-        </Wrap>
+        </Flex>
       </Chapter>
     </>
   )

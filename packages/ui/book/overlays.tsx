@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, IconButton, Kbd, Menu, Text, Wrap } from '../src'
+import { Button, Flex, IconButton, Kbd, Menu, Text } from '../src'
 import { Combobox, DateInput, FormField, TextInput } from '../src/forms'
 import { CopyIcon, DeleteIcon, EditIcon, MoreIcon } from '../src/icons'
 import {
@@ -26,7 +26,7 @@ export function Overlays() {
   const close = () => setShown('none')
   return (
     <Chapter title="What opens above the page">
-      <Wrap gap="2">
+      <Flex wrap="wrap" gap="2">
         <Button onClick={() => setShown('drawer')}>Drawer</Button>
         <Button onClick={() => setShown('confirm')}>Confirm</Button>
         <Button onClick={() => setShown('force')}>Force removal</Button>
@@ -70,7 +70,7 @@ export function Overlays() {
             },
           ]}
         />
-      </Wrap>
+      </Flex>
       <ConfirmDialog
         open={shown === 'confirm'}
         title="Annul SO-2026-148?"

@@ -1,7 +1,7 @@
 export type { IconComponent, IconProps } from './icons/create-icon'
 export type { Shape } from './icons/shapes'
 export { uiMessages } from './messages'
-export { Avatar, type AvatarProps, initials } from './parts/avatar'
+export { Avatar, AvatarPicture, type AvatarProps } from './parts/avatar'
 export { Button, type ButtonProps } from './parts/button'
 export { Chip, type ChipProps } from './parts/chip'
 export { EmptySearch, type EmptySearchProps, EmptyState, type EmptyStateProps } from './parts/empty-state'
@@ -16,13 +16,10 @@ export {
   chakra,
   Flex,
   Grid,
-  GridItem,
   Heading,
-  HStack,
   type HTMLChakraProps,
   Image,
   Portal,
-  Separator,
   SimpleGrid,
   Spacer,
   Span,
@@ -31,8 +28,6 @@ export {
   type SystemStyleObject,
   Text,
   VisuallyHidden,
-  VStack,
-  Wrap,
 } from './parts/layout'
 export { lazyPart } from './parts/lazy-part'
 export { Link } from './parts/link'

@@ -88,7 +88,7 @@ export function SelectProjectPage() {
                   opacity={project.status === 'ACTIVE' ? undefined : '1 !important'}
                   onClick={() => void choose(project._id)}
                 >
-                  <Avatar name={project.name} size={32} src={project.logo ?? undefined} />
+                  <Avatar name={project.name} size={32} />
                   <Box minW="0" flex="1">
                     <Text fontWeight="semibold" truncate>
                       {project.name}

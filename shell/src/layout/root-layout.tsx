@@ -1,6 +1,6 @@
 import { setTimeZone } from '@tehas/i18n'
 import { ShellProvider } from '@tehas/shell-api'
-import { Center, Delayed, Flex, Spinner } from '@tehas/ui'
+import { AvatarPicture, Center, Delayed, Flex, lazyPart, Spinner } from '@tehas/ui'
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -24,6 +24,11 @@ const LiveUpdates = lazy(async () => ({
   default: (await import(/* webpackChunkName: "frame" */ '../session/live-updates')).LiveUpdates,
 }))
 
+// With what areas have in common: no file of its own pays for so little.
+const PictureOfMember = lazyPart(
+  async () => (await import(/* webpackChunkName: "contracts" */ '@tehas/screens/avatar-picture')).AvatarPicture,
+)
+
 const LogInAgain = lazy(async () => ({
   default: (await import(/* webpackChunkName: "rare" */ '../session/log-in-again')).LogInAgain,
 }))
@@ -44,32 +49,34 @@ export function RootLayout() {
 
   return (
     <ShellProvider value={shell}>
-      <Flex direction="column" minH="100dvh">
-        <Notices />
-        <ScreenBoundary>
-          <Suspense fallback={<PageLoading />}>
-            <GuardedOutlet />
-          </Suspense>
-        </ScreenBoundary>
-      </Flex>
-      {signedIn ? (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <SignedIn />
-            {liveProject ? <LiveUpdates key={token} projectId={liveProject} /> : null}
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
-      {isExpired ? (
-        <OverlayBoundary>
-          <LogInAgain />
-        </OverlayBoundary>
-      ) : null}
-      {overlaysNeeded ? (
-        <OverlayBoundary>
-          <OverlayHost />
-        </OverlayBoundary>
-      ) : null}
+      <AvatarPicture value={PictureOfMember}>
+        <Flex direction="column" minH="100dvh">
+          <Notices />
+          <ScreenBoundary>
+            <Suspense fallback={<PageLoading />}>
+              <GuardedOutlet />
+            </Suspense>
+          </ScreenBoundary>
+        </Flex>
+        {signedIn ? (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <SignedIn />
+              {liveProject ? <LiveUpdates key={token} projectId={liveProject} /> : null}
+            </Suspense>
+          </ErrorBoundary>
+        ) : null}
+        {isExpired ? (
+          <OverlayBoundary>
+            <LogInAgain />
+          </OverlayBoundary>
+        ) : null}
+        {overlaysNeeded ? (
+          <OverlayBoundary>
+            <OverlayHost />
+          </OverlayBoundary>
+        ) : null}
+      </AvatarPicture>
     </ShellProvider>
   )
 }

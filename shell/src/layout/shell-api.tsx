@@ -1,4 +1,5 @@
 import { type DrawerId, drawers, isUsable, type PanelId, panels, previews, type SlotId } from '@tehas/contracts'
+import { COMMENT_PARAMETER } from '@tehas/screens/comment-address'
 import { connectShell, type Rights, type ShellApi, type ToastOptions } from '@tehas/shell-api'
 import { useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -24,10 +25,11 @@ export function useShellApi(): ShellApi {
   const rights = useRightsOfSession()
   const user = useSessionStore((state) => state.user)
   const project = useSessionStore((state) => state.selectedProject)
+  const isStacked = useSessionStore((state) => state.isStacked)
   const navigate = useNavigate()
 
   const shell = useMemo((): ShellApi => {
-    const session = { user, project, member: project?.me, rights }
+    const session = { user, project, member: project?.me, rights, isStacked }
     const offersDrawer = (id: DrawerId) => mayOpen(remotes, rights, 'drawers', id)
     const offersPanel = (id: PanelId) => mayOpen(remotes, rights, 'panels', id)
     return {
@@ -39,6 +41,7 @@ export function useShellApi(): ShellApi {
       chooseProject,
       refreshSession,
       setLanguage: useSettingsStore.getState().setLanguage,
+      setStacked: useSessionStore.getState().setStacked,
       offersDrawer,
       openDrawer: async (id, input) => {
         if (!offersDrawer(id)) return undefined
@@ -46,16 +49,17 @@ export function useShellApi(): ShellApi {
         return result === undefined ? undefined : (drawers[id].result.parse(result) as never)
       },
       offersPanel,
-      openPanel: (id, value) => {
+      openPanel: (id, value, comment) => {
         // What the page itself shows is not opened over it once more.
         const shown = location.pathname.endsWith(`/${value}`) ? undefined : value
-        if (offersPanel(id)) void navigate({ search: withQuery(id, shown) }, { replace: id !== 'taskId' })
+        const search = withQuery(id, shown, comment)
+        if (offersPanel(id)) void navigate({ search }, { replace: id !== 'taskId' })
       },
       closePanel: (id) => void navigate({ search: withQuery(id, undefined) }, { replace: true }),
       recordRecent,
       renderSlot: (id, props) => <FilledSlot id={id} props={props} />,
     }
-  }, [remotes, rights, user, project, navigate])
+  }, [remotes, rights, user, project, isStacked, navigate])
 
   // Before the effects of what is drawn inside: an order that is there with the first drawing notes that it was opened.
   useLayoutEffect(() => {
@@ -78,10 +82,11 @@ function mayOpen(remotes: RemoteManager, rights: Rights, kind: 'drawers' | 'pane
 }
 
 /** The present query with one detail opened or closed; only one detail shows at a time. */
-function withQuery(id: PanelId, value: string | undefined): string {
+function withQuery(id: PanelId, value: string | undefined, comment?: string): string {
   const query = new URLSearchParams(location.search)
   for (const other of Object.keys(panels)) query.delete(other)
   if (value !== undefined) query.set(id, value)
+  if (comment) query.set(COMMENT_PARAMETER, comment)
   return String(query)
 }
 

@@ -43,22 +43,23 @@ function chain(descriptor: RemoteDescriptor, id: string | undefined): RemoteDesc
   return route ? [...chain(descriptor, route.parent), route] : []
 }
 
-function mayFollow(descriptor: RemoteDescriptor, entry: NavigationDescriptor, rights: Rights): boolean {
+/** What a link needs to say of itself. */
+type Entry = Pick<NavigationDescriptor, 'tab' | 'route' | 'label' | 'access'>
+
+export function mayFollow(descriptor: RemoteDescriptor, entry: Entry, rights: Rights): boolean {
   const asked = [entry.access, ...chain(descriptor, entry.route).map((route) => route.access)]
   return asked.every((access) => access === undefined || rights.may(access))
 }
 
-const toLink = (
-  area: Area,
-  descriptor: RemoteDescriptor,
-  { tab, route, label }: NavigationDescriptor,
-): NavigationLink => ({
+export const toLink = (area: Area, descriptor: RemoteDescriptor, { tab, route, label }: Entry): NavigationLink => ({
   tab,
   area,
   label,
   path: chain(descriptor, route)
     .map((each) => each.path)
-    .join('/'),
+    .join('/')
+    // What an address may name besides is left out: it begins something new.
+    .replace(/\/:\w+\?/g, ''),
 })
 
 export function useNavigation(): Navigation {

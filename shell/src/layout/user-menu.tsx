@@ -32,7 +32,7 @@ const densities = [
 export function UserMenu() {
   const { t } = useT()
   const navigate = useNavigate()
-  const user = useSessionStore((state) => state.user)
+  const { user, isStacked, setStacked } = useSessionStore()
   const { colorMode, setColorMode, density, setDensity } = useSettingsStore()
   if (!user) return null
   const name = `${user.personalInformation.firstName} ${user.personalInformation.lastName}`
@@ -40,7 +40,7 @@ export function UserMenu() {
     <Menu
       trigger={
         <Trigger type="button" aria-label={t('User menu, {{name}}', { name })}>
-          <Avatar name={name} size={28} me src={user.avatarImage ?? undefined} />
+          <Avatar name={name} size={28} me fileId={user.avatarImage} />
         </Trigger>
       }
       header={
@@ -91,6 +91,18 @@ export function UserMenu() {
             checked: id === density,
             onSelect: () => setDensity(id),
           })),
+        },
+        {
+          id: 'lists',
+          label: t('Lists'),
+          items: [
+            {
+              id: 'stacked',
+              label: t('List above what is open'),
+              checked: isStacked,
+              onSelect: () => setStacked(!isStacked),
+            },
+          ],
         },
         {
           id: 'out',

@@ -56,7 +56,6 @@ export function FilterBar({ filter, counts, onChoose }: FilterBarProps) {
           key={id}
           type="button"
           aria-pressed={id === filter}
-          onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(id)}
         >

@@ -27,15 +27,15 @@ const sections = [
       ['Go through rows', '↑ ↓'],
       ['Open', 'Enter'],
       ['Open in a new tab', 'Ctrl Enter'],
-      ['Edit days and labels in the row', 'F2'],
+      ['Edit the row', 'F2'],
       ['Select the row', 'Space'],
       ['Select up to there', 'Shift ↓'],
       ['Select all', 'Ctrl A'],
-      ['What can be done with the row', 'Shift F10'],
+      ['Actions of the row', 'Shift F10'],
     ],
   },
   {
-    title: 'Tables of products',
+    title: 'Products',
     keys: [
       ['Go through cells', '← ↑ ↓ →'],
       ['Edit the cell', 'Enter'],

@@ -48,8 +48,25 @@ const sales = remoteEntrySchema.parse({
     navigation: [{ tab: 'sales', placement: 'tab', label: label('Sales', 'Müük'), route: 'list', order: 1 }],
   },
 })
+const settings = remoteEntrySchema.parse({
+  ...{ name: 'settings', version: '1.0.0', build: 'abc', contract: CONTRACT_VERSION, enabled: true, entry: '/y.js' },
+  descriptor: {
+    name: 'settings',
+    routes: [
+      { id: 'settings', path: '/dashboard/settings', access: 'MEMBER' },
+      { id: 'company', path: 'company', parent: 'settings', access: 'COMPANY' },
+      { id: 'teams', path: 'project-teams', parent: 'settings', access: 'TEAMS' },
+      { id: 'team', path: 'upsertTeam/:teamId?', parent: 'teams' },
+    ],
+    sought: [
+      { tab: 'settings', route: 'company', label: label('Company', 'Ettevõte'), words: 'bank account arvelduskonto' },
+      { tab: 'settings', route: 'teams', label: label('Teams', 'Meeskonnad') },
+      { tab: 'settings', route: 'team', label: label('New team', 'Uus meeskond'), makes: true },
+    ],
+  },
+})
 const remotes = createRemoteManager({
-  registry: { revision: 1, shell: { version: '0.1.0', contract: CONTRACT_VERSION }, remotes: [sales] },
+  registry: { revision: 1, shell: { version: '0.1.0', contract: CONTRACT_VERSION }, remotes: [sales, settings] },
   federation: { register: async () => undefined, load: async () => undefined, preload: () => undefined },
   addMessages: () => undefined,
   report: () => undefined,
@@ -140,6 +157,7 @@ describe('the search over everything', () => {
       'SO-2026-148 opened just nowEnter',
       'New sale order ',
       'Recent activities Shift →',
+      'List above what is open ',
       'Keyboard shortcuts ?',
       'Sales ',
     ])
@@ -227,6 +245,35 @@ describe('the search over everything', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('option', { name: /SO-1/ })
     expect(screen.queryByText(/The search did not work/)).toBeNull()
+  })
+
+  it('should lead to the pages of the settings by their names and words in both languages', async () => {
+    const { user } = await open({ view: 'search' })
+    await user.type(await field(), 'arvelduskonto')
+    expect(options()).toEqual(['Company Enter'])
+    await user.clear(await field())
+    await user.type(await field(), 'meeskon')
+    expect(options()).toEqual(['New team Enter', 'Teams '])
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('/dashboard/settings/project-teams/upsertTeam'),
+    )
+  })
+
+  it('should not find a page of the settings, or what is made there, without its right', async () => {
+    const { user } = await open({ view: 'search', rights: { COMPANY: true } })
+    await user.type(await field(), 'meeskon')
+    expect(screen.queryAllByRole('option')).toEqual([])
+    await user.clear(await field())
+    await user.type(await field(), 'ettevõte')
+    expect(options()).toEqual(['Company Enter'])
+  })
+
+  it('should put lists above what is open of them, and beside it again', async () => {
+    const { shell, user } = await open({ view: 'search' })
+    await user.type(await field(), 'above what')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(shell.asked.stacked).toEqual([true]))
   })
 
   it('should open in a tab of its own with Ctrl+Enter', async () => {

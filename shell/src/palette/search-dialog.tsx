@@ -80,8 +80,8 @@ export function SearchDialog() {
     event.preventDefault()
   }
 
-  const jumpsTo =
-    best && text.trim() !== '' && best.title.toLowerCase() !== text.trim().toLowerCase() ? best : undefined
+  const sought = text.trim()
+  const jumpsTo = best?.title.toLowerCase() === sought.toLowerCase() ? undefined : best
   return (
     <Dialog open width={720} look={look} title={t('Search or jump to…')} onClose={() => showPalette()}>
       <SearchField
@@ -133,7 +133,7 @@ export function SearchDialog() {
         {t('new tab')}
         <Box flex="1" />
         {jumpsTo ? (
-          <Text truncate>{t('{{text}} jumps to {{number}}', { text: text.trim(), number: jumpsTo.title })}</Text>
+          <Text truncate>{t('{{text}} jumps to {{number}}', { text: sought, number: jumpsTo.title })}</Text>
         ) : null}
       </Flex>
     </Dialog>

@@ -41,7 +41,6 @@ export function SearchField({ text, onType, listId, activeId, onKeyDown }: Searc
     >
       <SearchIcon size={20} />
       <Field
-        type="search"
         role="combobox"
         aria-label={t('Search or jump to…')}
         aria-autocomplete="list"
@@ -56,7 +55,6 @@ export function SearchField({ text, onType, listId, activeId, onKeyDown }: Searc
         value={text}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
-        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
       />
       <Kbd hideBelow="sm">Esc</Kbd>
     </Flex>

@@ -4,7 +4,7 @@ import { Box, Button, chakra, EmptySearch, Flex, Notice, SkeletonRows, Spacer } 
 import { useEffect, useRef } from 'react'
 import { wordsOf } from './match'
 import { ThingRow } from './thing-row'
-import type { FilterId, Group, GroupId, Thing } from './things'
+import { type FilterId, filterIds, type Group, type GroupId, type Thing } from './things'
 
 const Heading = chakra('div', {
   base: { display: 'flex', alignItems: 'center', px: '4', pt: '3', pb: '1', textStyle: 'xs', color: 'fg.subtle' },
@@ -17,13 +17,6 @@ const headings: Readonly<Record<GroupId, string>> = {
   products: 'Products',
   screens: 'Pages',
   actions: 'Actions',
-}
-
-/** The filter that shows more of a group. */
-const moreOf: Readonly<Partial<Record<GroupId, FilterId>>> = {
-  orders: 'orders',
-  partners: 'partners',
-  products: 'products',
 }
 
 type ThingListProps = {
@@ -69,7 +62,8 @@ export function ThingList(props: ThingListProps) {
           overscrollBehavior="contain"
         >
           {groups.map((group) => {
-            const more = group.hasMore ? moreOf[group.id] : undefined
+            // The filter that shows more of it.
+            const more = filterIds.find((each) => group.hasMore && each === group.id)
             return (
               <Box key={group.id} role="group" aria-label={t(headings[group.id])}>
                 <Heading role="presentation">

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { tabIcons } from '../layout/nav-icons'
 import { useNavigation } from '../layout/use-navigation'
 import { hasWords } from './match'
-import type { Group, Thing } from './things'
+import type { Group, GroupId, Thing } from './things'
 
 /** Where a detail opens in a tab of its own: beside the first page that one may see. */
 const tabOf = (panel: string, id: string): string => `/dashboard?${panel}=${id}`
@@ -73,10 +73,15 @@ export function useFoundThings(found: Found | undefined, words: readonly string[
     href: tabOf('stockId', _id),
   })
 
-  const { orders, partners, products } = found ?? {}
   return [
-    ...(orders ? [{ id: 'orders' as const, hasMore: orders.hasMore, things: orders.rows.map(order) }] : []),
-    ...(partners ? [{ id: 'partners' as const, hasMore: partners.hasMore, things: partners.rows.map(partner) }] : []),
-    ...(products ? [{ id: 'products' as const, hasMore: products.hasMore, things: products.rows.map(product) }] : []),
+    ...groupOf('orders', found?.orders, order),
+    ...groupOf('partners', found?.partners, partner),
+    ...groupOf('products', found?.products, product),
   ]
 }
+
+type FoundOf<Row> = { readonly rows: readonly Row[]; readonly hasMore: boolean }
+
+/** A kind that may not be read is absent. */
+const groupOf = <Row>(id: GroupId, found: FoundOf<Row> | undefined, toThing: (row: Row) => Thing): readonly Group[] =>
+  found ? [{ id, hasMore: found.hasMore, things: found.rows.map(toThing) }] : []

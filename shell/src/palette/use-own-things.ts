@@ -2,11 +2,11 @@ import { panels } from '@tehas/contracts'
 import { addMessages, useT } from '@tehas/i18n'
 import { choiceIcons, choiceLabel } from '@tehas/order-screens/chooser'
 import { useShell } from '@tehas/shell-api'
-import { CompanyIcon, KeyboardIcon, RecentIcon } from '@tehas/ui/icons'
+import { CompanyIcon, KeyboardIcon, RecentIcon, RowsIcon } from '@tehas/ui/icons'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { tabIcons } from '../layout/nav-icons'
-import { useLabelOf, useNavigation } from '../layout/use-navigation'
+import { type NavigationLink, useLabelOf, useNavigation } from '../layout/use-navigation'
 import { showPalette, toggleRecent } from '../overlays/overlay-store'
 import { recentMessages } from '../overlays/recent/messages/recent-messages'
 import { openedWords } from '../overlays/recent/opened-words'
@@ -16,6 +16,7 @@ import { useSessionStore } from '../session/session-store'
 import { hasWords } from './match'
 import type { Group, Thing } from './things'
 import { useCreate } from './use-create'
+import { type SoughtLink, useSought } from './use-sought'
 
 addMessages('shell', recentMessages)
 
@@ -27,17 +28,18 @@ const RECENT_FOUND = 3
 export function useOwnThings(words: readonly string[]): { readonly recent: Group; readonly others: readonly Group[] } {
   const isFound = ({ thing, sought }: Known) => hasWords(words, sought ?? `${thing.title} ${thing.detail ?? ''}`)
   const things = (known: readonly Known[]) => known.filter(isFound).map(({ thing }) => thing)
+  const pages = usePages(words.length > 0)
   return {
     recent: { id: 'recent', things: things(useRecent()).slice(0, words.length > 0 ? RECENT_FOUND : RECENT) },
     others: [
-      { id: 'actions', things: things(useActions()) },
-      { id: 'screens', things: things(usePages()) },
+      { id: 'actions', things: things([...useActions(), ...pages.filter(({ isMade }) => isMade)]) },
+      { id: 'screens', things: things(pages.filter(({ isMade }) => !isMade)) },
     ],
   }
 }
 
 /** A thing with the words by which it is found, where these are not those that it shows. */
-type Known = { readonly thing: Thing; readonly sought?: string }
+type Known = { readonly thing: Thing; readonly sought?: string; readonly isMade?: boolean | undefined }
 
 function useRecent(): readonly Known[] {
   const { t } = useT()
@@ -70,23 +72,31 @@ function useRecent(): readonly Known[] {
   })
 }
 
-function usePages(): readonly Known[] {
+/** Links of the navigation, and, once something is looked for, what only the search leads to. */
+function usePages(isSought: boolean): readonly Known[] {
   const navigate = useNavigate()
   const labelOf = useLabelOf()
   const { tabs, secondLine } = useNavigation()
-  const links = new Map([...tabs, ...secondLine].map((link) => [link.path, link]))
-  return [...links.values()].map((link) => {
-    const tab = tabs.find((each) => each.tab === link.tab && each.path !== link.path)
+  const offered = useSought()
+  const links: readonly (NavigationLink & Partial<SoughtLink>)[] = [
+    ...tabs,
+    ...secondLine,
+    ...(isSought ? offered : []),
+  ]
+  return [...new Map(links.map((link) => [link.path, link])).values()].map((link) => {
+    const { path, label, words, makes } = link
+    const tab = tabs.find((each) => each.tab === link.tab && each.path !== path)
     return {
       // Also by its name in the other language, as colleagues may call it.
-      sought: [...Object.values(link.label), ...Object.values(tab?.label ?? {})].join(' '),
+      sought: [...Object.values(label), ...Object.values(tab?.label ?? {}), words].join(' '),
+      isMade: makes,
       thing: {
-        id: link.path,
+        id: path,
         icon: tabIcons[link.tab],
         title: labelOf(link),
         ...(tab && { detail: labelOf(tab) }),
-        run: () => void navigate(link.path),
-        href: link.path,
+        run: () => void navigate(path),
+        href: path,
       },
     }
   })
@@ -119,6 +129,12 @@ function useActions(): readonly Known[] {
       title: t('Recent activities'),
       shortcut: 'Shift →',
       run: () => toggleRecent(true),
+    },
+    {
+      id: 'stacked',
+      icon: RowsIcon,
+      title: t('List above what is open'),
+      run: () => shell.setStacked(!shell.session.isStacked),
     },
     { id: 'keys', icon: KeyboardIcon, title: t('Keyboard shortcuts'), shortcut: '?', run: () => showPalette('keys') },
   ]

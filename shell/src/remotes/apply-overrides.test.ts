@@ -15,7 +15,16 @@ const registry: Registry = {
       entry: '/remotes/sales/1.0.0-abc/remoteEntry.js',
       integrity: `sha384-${'a'.repeat(64)}`,
       preload: [{ url: '/remotes/sales/1.0.0-abc/static/js/a.js' }],
-      descriptor: { name: 'sales', routes: [], navigation: [], drawers: [], panels: [], previews: [], slots: [] },
+      descriptor: {
+        name: 'sales',
+        routes: [],
+        navigation: [],
+        sought: [],
+        drawers: [],
+        panels: [],
+        previews: [],
+        slots: [],
+      },
     },
   ],
 }

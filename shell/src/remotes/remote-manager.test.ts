@@ -11,7 +11,16 @@ const entry = (changes: Partial<RemoteEntry> = {}): RemoteEntry => ({
   enabled: true,
   entry: '/remotes/sales/1.0.0-abc/remoteEntry.js',
   preload: [],
-  descriptor: { name: 'sales', routes: [], navigation: [], drawers: [], panels: [], previews: [], slots: [] },
+  descriptor: {
+    name: 'sales',
+    routes: [],
+    navigation: [],
+    sought: [],
+    drawers: [],
+    panels: [],
+    previews: [],
+    slots: [],
+  },
   ...changes,
 })
 

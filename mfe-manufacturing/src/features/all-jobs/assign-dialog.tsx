@@ -80,7 +80,7 @@ export function AssignDialog({ jobs, onDone, onClose }: AssignDialogProps) {
           ) : null}
           {found.length === 0 ? <Text color="fg.muted">{t('No person of that name')}</Text> : null}
           <Box as="ul" listStyleType="none" maxH="44vh" overflowY="auto" mx="-1" px="1">
-            {found.map(({ _id, name, jobTitle }) => (
+            {found.map(({ _id, name, jobTitle, user }) => (
               <Flex
                 as="li"
                 key={_id}
@@ -91,7 +91,7 @@ export function AssignDialog({ jobs, onDone, onClose }: AssignDialogProps) {
               >
                 <Checkbox checked={stateOf(_id)} onChange={(on) => setTurned(new Map(turned).set(_id, on))}>
                   <Flex gap="2.5" align="center" minW="0">
-                    <Avatar name={name} size={24} />
+                    <Avatar name={name} fileId={user.avatarImage} size={24} />
                     <Span>{name}</Span>
                     <Span color="fg.subtle" truncate>
                       {jobTitle}

@@ -19,7 +19,7 @@ export function JobButtons({ job, actions, isLarge = false }: JobButtonsProps) {
   const isFinished = freshFinish(job, Date.now()) !== undefined
   const size = isLarge ? 'touch' : 'sm'
   return (
-    <Flex gap="1.5" justify="flex-end" w="100%">
+    <Flex gap="1.5" justify="flex-end" flex="1">
       {isFinished ? (
         <IconButton
           variant="outline"

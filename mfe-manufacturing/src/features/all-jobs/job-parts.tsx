@@ -80,8 +80,8 @@ export function Workers({ job, asOf, onAssign }: WorkersProps) {
       ))}
       {others.length > 0 ? (
         <Flex gap="1" flex="none">
-          {others.slice(0, MOST_AVATARS).map(({ _id, firstName, lastName }) => (
-            <CellAvatar key={_id} name={`${firstName} ${lastName}`} src={undefined} isOwn={_id === user?._id} />
+          {others.slice(0, MOST_AVATARS).map(({ _id, firstName, lastName, avatarImage }) => (
+            <CellAvatar key={_id} name={`${firstName} ${lastName}`} fileId={avatarImage} isOwn={_id === user?._id} />
           ))}
           {others.length > MOST_AVATARS ? <Span color="fg.subtle">+{others.length - MOST_AVATARS}</Span> : null}
         </Flex>
@@ -96,10 +96,10 @@ function Worker({ worker, asOf, hasTime }: WorkerProps) {
   const { user } = useSession()
   const isRunning = worker.status === 'ACTIVE'
   const now = Math.max(useNow(isRunning), asOf)
-  const { _id, firstName, lastName } = worker.user
+  const { _id, firstName, lastName, avatarImage } = worker.user
   return (
     <Flex gap="1.5" align="center" flex="none">
-      <CellAvatar name={`${firstName} ${lastName}`} src={undefined} isOwn={_id === user?._id} />
+      <CellAvatar name={`${firstName} ${lastName}`} fileId={avatarImage} isOwn={_id === user?._id} />
       {hasTime && worker.minutes !== undefined ? (
         <Span
           fontSize="xs"

@@ -82,7 +82,7 @@ export function JobsTable(props: JobsTableProps) {
             actions={bulkJobActions(bulk, actions, t)}
           />
         )}
-        renderCard={(row: DeskRow) => <JobCard row={row} grouping={grouping} loads={loads} />}
+        renderCard={(row: DeskRow) => <JobCard row={row} grouping={grouping} loads={loads} actions={actions} />}
       />
     </Ground>
   )

@@ -106,10 +106,11 @@ const Figures = ({ rows }: FiguresProps) => (
     listStyleType="none"
     display="grid"
     columnGap="8"
+    rowGap="1.5"
     gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 200px), 1fr))"
   >
     {rows.map(({ id, name, figure, isDone }) => (
-      <Flex as="li" key={id} gap="2" align="center" fontVariantNumeric="tabular-nums">
+      <Flex as="li" key={id} gap="2" align="baseline" lineHeight="1.3" fontVariantNumeric="tabular-nums">
         <Text overflowWrap="anywhere">{name}</Text>
         <Spacer />
         <Text whiteSpace="nowrap">{figure}</Text>

@@ -8,6 +8,7 @@ import { CloseIcon } from '@tehas/ui/icons'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useOrderView } from '../manufacturing-order/order-view'
 import { HandOverCards, HandOverFooter, ProductChoice, ShortNotice } from './hand-over-cards'
+import { toComeOf } from './handover-amounts'
 import { PlannedCost } from './planned-cost'
 import { useHandOver } from './use-hand-over'
 import type { TakeFromStock } from './use-stock-card'
@@ -62,7 +63,7 @@ function Panel({ order, handovers, takeFromStock, onClose }: PanelProps) {
     void handing.send()
   }
   const title = t('Hand over {{quantity}}', { quantity: amount(left) })
-  const toCome = product ? product.netQuantity - product.takenFromStock - Math.max(product.produced, left) : 0
+  const toCome = product ? toComeOf(product) : 0
   return (
     <Box
       as="section"

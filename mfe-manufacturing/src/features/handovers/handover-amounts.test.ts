@@ -1,7 +1,7 @@
 import type { ManufacturingProduct } from '@tehas/contracts'
 import { createTestOrderItem, createTestOrderProduct } from '@tehas/contracts/testing'
 import { expect, it } from 'vitest'
-import { leftToHandOver, materialOf } from './handover-amounts'
+import { leftToHandOver, materialOf, toComeOf } from './handover-amounts'
 
 const stock = { _id: '0000000000000000000000b1' }
 const tube = createTestOrderItem({
@@ -19,6 +19,14 @@ it('should leave to hand over what is to be made, or what was produced where som
   expect(leftToHandOver(post({ takenFromStock: 10 }))).toBe(50)
   const added = { toStock: 10, toProjectCost: 4, done: false }
   expect(leftToHandOver(post({ produced: 24, added }))).toBe(10)
+})
+
+it('should tell how many are still to be made, whatever was handed over before', () => {
+  const added = { toStock: 20, toProjectCost: 4, done: false }
+  // 24 of 60 are made: 36 to come, before and after the 24 are handed over.
+  expect([toComeOf(post({ produced: 24 })), toComeOf(post({ produced: 24, added }))]).toEqual([36, 36])
+  // Nothing was reported: all that was not handed over can be, now.
+  expect([toComeOf(post()), toComeOf(post({ added }))]).toEqual([0, 0])
 })
 
 it('should issue for pieces what goes into them, less what was issued', () => {

@@ -12,6 +12,13 @@ export function leftToHandOver({ netQuantity, produced, takenFromStock, added }:
   return Math.max(0, inSix(most - added.toStock - added.toProjectCost))
 }
 
+/** How much of a product is still to be made before the rest of it can be handed over. */
+export function toComeOf(product: ManufacturingProduct): number {
+  const { netQuantity, takenFromStock, added } = product
+  const handed = added.toStock + added.toProjectCost
+  return Math.max(0, inSix(netQuantity - takenFromStock - handed - leftToHandOver(product)))
+}
+
 /** Pieces that were reported and not handed over, of an order with one product; 0 of one with several. */
 export function readyOf({ products: [one, other] }: Pick<AnyOrder, 'products'>): number {
   if (!one || other) return 0

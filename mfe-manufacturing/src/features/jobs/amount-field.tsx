@@ -20,7 +20,7 @@ const Figure = chakra('input', {
     bg: 'bg.panel',
     color: 'fg',
     borderInlineWidth: '1px',
-    borderColor: 'border.control',
+    borderColor: 'border.emphasized',
     // The frame around it would cut a ring outside.
     '&:focus-visible': { outlineOffset: '-3px' },
   },
@@ -64,6 +64,7 @@ export function AmountField({ job, amount, onChange }: AmountFieldProps) {
       size="touch"
       minH={TARGET}
       minW={TARGET}
+      borderColor="border.emphasized"
       disabled={amount + size > maxAmount}
       onClick={() => set(amount + size)}
     >
@@ -77,7 +78,7 @@ export function AmountField({ job, amount, onChange }: AmountFieldProps) {
         <Text as="label" color="fg.subtle">
           {t('Done now')}
         </Text>
-        <Flex borderWidth="1px" borderColor="border.control" borderRadius="l2" overflow="hidden">
+        <Flex borderWidth="1px" borderColor="border.emphasized" borderRadius="l2" overflow="hidden">
           <Button
             h="24"
             w="24"
@@ -155,6 +156,7 @@ export function AmountField({ job, amount, onChange }: AmountFieldProps) {
             size="touch"
             minH={TARGET}
             minW={TARGET}
+            borderColor="border.emphasized"
             disabled={amount === maxAmount}
             onClick={() => set(maxAmount)}
           >

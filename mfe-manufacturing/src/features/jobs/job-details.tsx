@@ -1,15 +1,24 @@
 import { useCall } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatDateShort, formatQuantity, useT } from '@tehas/i18n'
-import { Box, Flex, Span, Text } from '@tehas/ui'
-import { InfoIcon } from '@tehas/ui/icons'
+import { Box, Button, Flex, Span, Text } from '@tehas/ui'
+import { ChevronDownIcon, ChevronRightIcon, InfoIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+
+type JobDetailsProps = {
+  readonly job: Job
+  /** What goes into it is unfolded by a press, so that the next jobs are in sight. */
+  readonly isShort: boolean
+}
 
 /** What has to be known of a job besides: its description, where it goes next and what goes into it. */
-export function JobDetails({ job }: { readonly job: Job }) {
+export function JobDetails({ job, isShort }: JobDetailsProps) {
   const { t } = useT()
+  const [isUnfolded, setUnfolded] = useState(false)
   const { data } = useCall(jobCalls.describeJob, { params: { orderProcess: job._id } })
   const next = data?.next
   const materials = data?.materials ?? []
+  const shown = isShort && !isUnfolded ? [] : materials
   const goesTo =
     next &&
     [next.name, next.team, next.startTime === null ? null : formatDateShort(next.startTime)]
@@ -38,11 +47,26 @@ export function JobDetails({ job }: { readonly job: Job }) {
       ) : null}
       {materials.length > 0 ? (
         <Box as="section" aria-label={t('What it is made of')} maxW="720px">
-          <Text color="fg.subtle" mb="1">
-            {t('What it is made of')}
-          </Text>
-          <Box as="ul" listStyleType="none">
-            {materials.map(({ _id, name, quantity, unit }) => (
+          {isShort ? (
+            <Button
+              variant="ghost"
+              w="full"
+              minH="72px"
+              justifyContent="flex-start"
+              aria-expanded={isUnfolded}
+              icon={isUnfolded ? <ChevronDownIcon /> : <ChevronRightIcon />}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {t('What it is made of')}
+              <Span color="fg.muted">{materials.length}</Span>
+            </Button>
+          ) : (
+            <Text color="fg.muted" mb="1">
+              {t('What it is made of')}
+            </Text>
+          )}
+          <Box as="ul" listStyleType="none" _empty={{ display: 'none' }}>
+            {shown.map(({ _id, name, quantity, unit }) => (
               <Flex as="li" key={_id} justify="space-between" gap="4" py="2" borderTopWidth="1px" align="baseline">
                 <Text minW="0" overflowWrap="anywhere">
                   {name}

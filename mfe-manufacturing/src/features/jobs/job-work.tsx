@@ -1,140 +1,194 @@
 import type { Job } from '@tehas/contracts/jobs'
-import { formatDuration, formatNumber, formatQuantity, formatTime, formatTimer, useT } from '@tehas/i18n'
+import { formatDuration, formatNumber, formatTime, formatTimer, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Box, Button, Flex, Heading, Progress, Signal, Text } from '@tehas/ui'
-import { PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
+import { Box, Button, type ButtonProps, Flex, Heading, Signal, Text } from '@tehas/ui'
+import { ArrowLeftIcon, PauseIcon, RestoreIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
 import { z } from 'zod'
+import { useIsPhone } from '../../parts/use-is-phone'
 import { AmountField } from './amount-field'
 import { JobDetails } from './job-details'
 import { JobFiles, JobPicture } from './job-files'
+import { MadeBar } from './made-bar'
 import { secondsOf, useNow, workerOf } from './my-work'
-import type { JobCommands } from './use-job-commands'
+import type { Act } from './unsent/act'
+import { UnsentActs } from './unsent/unsent-acts'
+import type { QueuedCommands } from './unsent/use-queued-commands'
 import { useTyped } from './use-typed'
 
 /** Above 72 px: pressed with gloves. On a phone a long word takes a second line. */
 const BIG = {
   ...{ h: '22', minH: '76px', px: '3', fontSize: '1.25rem', fontWeight: 'semibold', flex: '1' },
   ...{ whiteSpace: 'normal', lineHeight: '1.2', minW: '0' },
+  css: { '& svg': { fill: 'currentColor' } },
 } as const
+/** What stands beside the one that is meant. */
+const BESIDE = { borderWidth: '2px', borderColor: 'border.emphasized' } as const
 
 const amountSchema = z.number().min(0)
 
 type JobWorkProps = {
   readonly job: Job
   readonly asOf: number
-  readonly isUnsent: boolean
-  readonly commands: JobCommands
+  /** What was done with it and is not sent yet. */
+  readonly acts: readonly Act[]
+  readonly commands: QueuedCommands
 }
 
-/** One job to work on: its clock, what came out, and large buttons to start, pause, go on and finish. */
-export function JobWork({ job, asOf, isUnsent, commands }: JobWorkProps) {
+/**
+ * One job to work on: its clock, what came out, and large buttons to start, pause, go on and finish. A phone has no room for
+ * the amount until the work is to be finished: then it is asked for in place.
+ */
+export function JobWork({ job, asOf, acts, commands }: JobWorkProps) {
   const { t } = useT()
   const { user } = useSession()
   const own = workerOf(job, user?._id)
-  const now = useNow(own?.status === 'ACTIVE')
   const [amount, setAmount] = useTyped('amount', job._id, amountSchema, 0)
-  const { orderProcess, orderProduct, item, client, order } = job
   const done = Math.min(amount, job.maxAmount)
+  const isPhone = useIsPhone()
+  // What was typed before a reload is shown.
+  const [isAsked, setAsked] = useState(done > 0)
+  const asksAmount = own !== undefined && (!isPhone || isAsked)
+  const finish = () => {
+    setAsked(false)
+    commands.finish(job, done, { onDone: () => setAmount(0), onUndone: setAmount })
+  }
+  const last = acts.at(-1)
   return (
-    <Flex direction="column" gap="5" p={{ base: '4', md: '5' }} minH="100%" bg="bg.panel">
-      <Box>
-        <Flex align="baseline" justify="space-between" gap="3">
-          <Heading as="h2" fontSize="1.75rem" lineHeight="1.2">
-            {orderProcess.name}
-          </Heading>
-          <Text color="fg.subtle" flex="none">
-            {order.transactionNumber}
-          </Text>
-        </Flex>
-        <Text color="fg.muted">{[item?.name, orderProduct.name, client].filter(Boolean).join(', ')}</Text>
-      </Box>
+    <Flex direction="column" gap={{ base: '4', md: '5' }} p={{ base: '4', md: '5' }} minH="100%" bg="bg.panel">
+      <JobTitle job={job} />
       <JobFiles job={job} />
       <Flex gap="5" align="center" wrap="wrap">
         <JobPicture job={job} />
         <Flex direction="column" gap="1.5" flex="1" minW="260px">
-          {own?.status === 'ACTIVE' ? (
-            <Signal shape="running" tone="accent">
-              {t('Running since {{time}}', { time: formatTime(own.since ?? null) })}
-            </Signal>
-          ) : own ? (
-            <Signal shape="paused" tone="strong">
-              {t('Paused')}
-            </Signal>
-          ) : null}
-          {isUnsent ? (
-            <Signal shape="waiting" tone="strong">
-              {t('Not sent yet')}
-            </Signal>
-          ) : null}
-          {own && job.timeCalculations ? (
-            <Text fontSize="4rem" lineHeight="1" fontWeight="semibold" fontVariantNumeric="tabular-nums" role="timer">
-              {formatTimer(secondsOf(own, asOf, Math.max(now, asOf)))}
-            </Text>
-          ) : null}
-          <Text color="fg.muted">
-            {job.timeCalculations
-              ? t('Planned {{planned}}, worked {{worked}}', {
-                  planned: formatDuration(job.plannedDuration),
-                  worked: formatDuration(Math.floor(job.totalWorkedTime)),
-                })
-              : t('No time is recorded here')}
-          </Text>
-          <Progress
-            label={t('Produced')}
-            value={job.produced}
-            max={job.netQuantity}
-            valueText={`${formatNumber(job.produced)} / ${formatQuantity(job.netQuantity, job.unit, t)}`}
-          />
+          <JobClock job={job} asOf={asOf} />
+          <MadeBar job={job} unsent={acts.reduce((sum, each) => sum + each.amount, 0)} />
+          <UnsentActs acts={acts} />
         </Flex>
       </Flex>
-      {own ? <AmountField job={job} amount={done} onChange={setAmount} /> : <Made job={job} />}
-      <JobDetails job={job} />
-      <Flex gap="3" mt="auto" pt="2" position="sticky" bottom="0" pb="3" bg="bg.panel">
-        {own?.status === 'ACTIVE' ? (
+      {last?.act === 'finish' && last.at === undefined ? (
+        <Box>
           <Button
-            {...BIG}
+            minH="72px"
+            icon={<RestoreIcon size={20} />}
+            onClick={() => commands.withdraw(job, (told) => setAmount(told))}
+          >
+            {t('Take back the finish')}
+          </Button>
+        </Box>
+      ) : null}
+      {asksAmount ? (
+        <Box ref={isPhone ? bringIntoView : undefined} css={{ scrollMarginBottom: '112px' }}>
+          <AmountField job={job} amount={done} onChange={setAmount} />
+        </Box>
+      ) : null}
+      <JobDetails job={job} isShort={isPhone} />
+      <Flex gap="3" mt="auto" pt="2" position="sticky" bottom="0" pb="3" bg="bg.panel">
+        {isPhone && asksAmount ? (
+          <BigButton
+            {...BESIDE}
+            icon={<ArrowLeftIcon size={22} />}
+            onClick={() => {
+              setAsked(false)
+              setAmount(0)
+            }}
+          >
+            {t('Back')}
+          </BigButton>
+        ) : own?.status === 'ACTIVE' ? (
+          <BigButton
+            {...BESIDE}
             disabled={commands.isBusy}
             icon={<PauseIcon size={22} />}
             onClick={() => commands.pause(job)}
           >
             {t('Pause')}
-          </Button>
+          </BigButton>
         ) : (
-          <Button
-            {...BIG}
-            variant={own ? 'outline' : 'solid'}
+          <BigButton
+            {...(own ? BESIDE : { variant: 'solid' })}
             disabled={commands.isBusy}
             icon={<StartIcon size={22} />}
             onClick={() => commands.start(job)}
           >
             {own ? t('Resume') : t('Start work')}
-          </Button>
+          </BigButton>
         )}
         {own ? (
-          <Button
-            {...BIG}
+          <BigButton
             flex="1.6"
             variant="solid"
             disabled={commands.isBusy}
             icon={<StopIcon size={22} />}
-            onClick={() => commands.finish(job, done, () => setAmount(0))}
+            onClick={() => (asksAmount ? finish() : setAsked(true))}
           >
-            {done > 0 ? t('Finish and save {{amount}}', { amount: formatNumber(done) }) : t('Finish')}
-          </Button>
+            {done > 0 && asksAmount ? t('Finish and save {{amount}}', { amount: formatNumber(done) }) : t('Finish')}
+          </BigButton>
         ) : null}
       </Flex>
     </Flex>
   )
 }
 
-function Made({ job }: { readonly job: Job }) {
-  const { t } = useT()
+const BigButton = (button: ButtonProps) => <Button {...BIG} {...button} />
+
+/** Above the buttons that stand at the foot of the job. */
+function bringIntoView(part: HTMLElement | null): void {
+  part?.scrollIntoView?.({ block: 'nearest' })
+}
+
+function JobTitle({ job: { orderProcess, orderProduct, item, client, order } }: { readonly job: Job }) {
   return (
-    <Text fontSize="2rem" lineHeight="1" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-      {formatNumber(job.produced)}
-      <Text as="span" color="fg.subtle">
-        {` / ${formatQuantity(job.netQuantity, job.unit, t)}`}
+    <Box>
+      <Flex align="baseline" justify="space-between" gap="3">
+        <Heading as="h2" fontSize="1.75rem" lineHeight="1.2">
+          {orderProcess.name}
+        </Heading>
+        <Text color="fg.muted" flex="none">
+          {order.transactionNumber}
+        </Text>
+      </Flex>
+      <Text color="fg.muted">{[item?.name, orderProduct.name, client].filter(Boolean).join(', ')}</Text>
+    </Box>
+  )
+}
+
+/** How long the person has worked on it, going on while it runs; and what was planned. */
+function JobClock({ job, asOf }: Pick<JobWorkProps, 'job' | 'asOf'>) {
+  const { t } = useT()
+  const { user } = useSession()
+  const own = workerOf(job, user?._id)
+  const now = useNow(own?.status === 'ACTIVE')
+  return (
+    <>
+      {own?.status === 'ACTIVE' ? (
+        <Signal shape="running" tone="accent">
+          {t('Running since {{time}}', { time: formatTime(own.since ?? null) })}
+        </Signal>
+      ) : own ? (
+        <Signal shape="paused" tone="strong">
+          {t('Paused')}
+        </Signal>
+      ) : null}
+      {own && job.timeCalculations ? (
+        <Text
+          fontSize={{ base: '3.25rem', sm: '4rem' }}
+          lineHeight="1"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          role="timer"
+        >
+          {formatTimer(secondsOf(own, asOf, Math.max(now, asOf)))}
+        </Text>
+      ) : null}
+      <Text color="fg.muted">
+        {job.timeCalculations
+          ? t('Planned {{planned}}, worked {{worked}}', {
+              planned: formatDuration(job.plannedDuration),
+              worked: formatDuration(Math.floor(job.totalWorkedTime)),
+            })
+          : t('No time is recorded here')}
       </Text>
-    </Text>
+    </>
   )
 }

@@ -1,17 +1,19 @@
 import { useCall } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
-import { formatDate, formatNumber, formatTimer, useT } from '@tehas/i18n'
+import { formatNumber, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
-import { Box, chakra, EmptyState, Flex, PageHeader, Signal, SkeletonRows, Span, Text } from '@tehas/ui'
-import { JobsIcon } from '@tehas/ui/icons'
+import { Box, Button, EmptyState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import { JobsIcon, PauseIcon } from '@tehas/ui/icons'
 import { useRef } from 'react'
+import { useIsPhone } from '../../parts/use-is-phone'
 import { EndedWork } from './ended-work'
 import { ForgottenWork } from './forgotten-work'
-import { JobHeading } from './job-heading'
+import { JobCard } from './job-card'
 import { JobWork } from './job-work'
-import { isLate, secondsOf, useNow, workerOf } from './my-work'
+import { workerOf } from './my-work'
+import type { Act } from './unsent/act'
 import { UnsentWork } from './unsent/unsent-work'
 import { useMyJobs } from './unsent/use-jobs-at-hand'
 import { useQueuedCommands } from './unsent/use-queued-commands'
@@ -50,6 +52,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
         seenAt={seenAt}
         onDismiss={(key) => queue?.dismiss(key)}
         onGiveUp={(key) => queue?.giveUp(key)}
+        onFinish={(refused, amount) => queue?.settleRefused(refused, amount)}
         onOpen={(job) => setQuery({ job }, { replace: true })}
       />
       <EndedWork />
@@ -76,7 +79,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
           {t('Work of your teams comes here as soon as an order with it is published.')}
         </EmptyState>
       ) : (
-        <Work jobs={rows} asOf={jobs.asOf} unsent={new Set(kept.acts.map(({ job }) => job._id))} queue={queue} />
+        <Work jobs={rows} asOf={jobs.asOf} acts={kept.acts} queue={queue} />
       )}
     </Flex>
   )
@@ -94,18 +97,27 @@ function useNoticesRead(): boolean {
 type WorkProps = {
   readonly jobs: readonly Job[]
   readonly asOf: number
-  /** The jobs of which something was not sent yet. */
-  readonly unsent: ReadonlySet<string>
+  /** What was done and is not sent yet. */
+  readonly acts: readonly Act[]
   readonly queue: WorkQueue | undefined
 }
 
 /** The list beside the chosen job; on a phone the job above the list. */
-function Work({ jobs, asOf, unsent, queue }: WorkProps) {
+function Work({ jobs, asOf, acts, queue }: WorkProps) {
   const { t } = useT()
   const commands = useQueuedCommands(queue)
   const frame = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useSearchParams()
+  const { user } = useSession()
+  const isPhone = useIsPhone()
   const chosen = jobs.find(({ _id }) => _id === query.get('job')) ?? jobs[0]
+  const actsOf = ({ _id }: Job) => acts.filter(({ job }) => job._id === _id)
+  const running = jobs.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE')
+  const choose = ({ _id }: Job) => {
+    setQuery({ job: _id }, { replace: true })
+    // What was chosen far down the list stands above it.
+    for (const part of [frame.current, frame.current?.lastElementChild]) part?.scrollTo({ top: 0 })
+  }
   return (
     <Flex
       flex="1"
@@ -114,6 +126,9 @@ function Work({ jobs, asOf, unsent, queue }: WorkProps) {
       direction={{ base: 'column', md: 'row' }}
       overflow={{ base: 'auto', md: 'hidden' }}
       borderTopWidth="1px"
+      // Read at arm's length.
+      fontSize="0.9375rem"
+      lineHeight="1.4"
     >
       <Box
         as="nav"
@@ -126,95 +141,41 @@ function Work({ jobs, asOf, unsent, queue }: WorkProps) {
         borderEndWidth={{ md: '1px' }}
         borderTopWidth={{ base: '1px', md: '0' }}
       >
-        {jobs.map((job) => (
-          <JobCard
-            key={job._id}
-            job={job}
-            asOf={asOf}
-            isUnsent={unsent.has(job._id)}
-            isChosen={job === chosen}
-            onChoose={() => {
-              setQuery({ job: job._id }, { replace: true })
-              // What was chosen far down the list stands above it.
-              for (const part of [frame.current, frame.current?.lastElementChild]) part?.scrollTo({ top: 0 })
-            }}
-          />
-        ))}
+        {running.length > 1 ? (
+          <Flex align="center" gap="3" px="4" py="2" borderBottomWidth="1px">
+            <Text flex="1" minW="0">
+              {t('Your time is shared by {{count}} jobs', { count: running.length })}
+            </Text>
+            <Button minH="72px" icon={<PauseIcon size={20} />} onClick={() => running.forEach(commands.pause)}>
+              {t('Pause all')}
+            </Button>
+          </Flex>
+        ) : null}
+        <Box as="ul" listStyleType="none">
+          {/* On a phone the chosen one stands above the list. */}
+          {(isPhone ? jobs.filter((job) => job !== chosen) : jobs).map((job) => (
+            <JobCard
+              key={job._id}
+              job={job}
+              asOf={asOf}
+              acts={actsOf(job)}
+              isChosen={job === chosen}
+              isPhone={isPhone}
+              onChoose={() => choose(job)}
+              onStart={() => {
+                commands.start(job)
+                choose(job)
+              }}
+              onPause={() => commands.pause(job)}
+            />
+          ))}
+        </Box>
       </Box>
       <Box flex={{ base: 'none', md: '1' }} minW="0" overflow={{ md: 'auto' }}>
         {chosen ? (
-          <JobWork key={chosen._id} job={chosen} asOf={asOf} isUnsent={unsent.has(chosen._id)} commands={commands} />
+          <JobWork key={chosen._id} job={chosen} asOf={asOf} acts={actsOf(chosen)} commands={commands} />
         ) : null}
       </Box>
     </Flex>
   )
-}
-
-const Card = chakra('button', {
-  base: {
-    display: 'block',
-    width: '100%',
-    minH: '92px',
-    px: '4',
-    py: '3',
-    textAlign: 'start',
-    borderBottomWidth: '1px',
-    borderInlineStartWidth: '4px',
-    borderInlineStartColor: 'transparent',
-    cursor: 'button',
-    '&[aria-current=true]': { bg: 'bg.panel', borderInlineStartColor: 'petrol.solid' },
-  },
-})
-
-type JobCardProps = {
-  readonly job: Job
-  readonly asOf: number
-  readonly isUnsent: boolean
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function JobCard({ job, asOf, isUnsent, isChosen, onChoose }: JobCardProps) {
-  const { t } = useT()
-  return (
-    <Card type="button" aria-current={isChosen} onClick={onChoose}>
-      <JobHeading job={job} />
-      <Text truncate>{[job.item?.name, job.orderProduct.name].filter(Boolean).join(', ')}</Text>
-      <Flex justify="space-between" gap="2" fontVariantNumeric="tabular-nums">
-        <JobSignal job={job} asOf={asOf} />
-        <Span color="fg.muted">{`${formatNumber(job.produced)} / ${formatNumber(job.netQuantity)}`}</Span>
-      </Flex>
-      {isUnsent ? (
-        <Signal shape="waiting" tone="strong">
-          {t('Not sent yet')}
-        </Signal>
-      ) : null}
-    </Card>
-  )
-}
-
-function JobSignal({ job, asOf }: { readonly job: Job; readonly asOf: number }) {
-  const { t } = useT()
-  const { user } = useSession()
-  const own = workerOf(job, user?._id)
-  const now = Math.max(useNow(own?.status === 'ACTIVE'), asOf)
-  if (own) {
-    const time = job.timeCalculations ? ` ${formatTimer(secondsOf(own, asOf, now))}` : ''
-    const isActive = own.status === 'ACTIVE'
-    return (
-      <Signal shape={isActive ? 'running' : 'paused'} tone={isActive ? 'accent' : 'strong'}>
-        {(isActive ? t('Running') : t('Paused')) + time}
-      </Signal>
-    )
-  }
-  if (job.deadline === null) return <Signal shape="not-started">{t('Without a deadline')}</Signal>
-  const day = formatDate(job.deadline)
-  if (isLate(job, now)) {
-    return (
-      <Signal shape="late" tone="late">
-        {t('Late since {{day}}', { day })}
-      </Signal>
-    )
-  }
-  return <Signal shape="not-started">{t('By {{day}}', { day })}</Signal>
 }

@@ -3,6 +3,7 @@ import { createFakeApi } from '@tehas/api-client/testing'
 import type { ResponseOf } from '@tehas/contracts'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { testId } from '@tehas/contracts/testing'
+import { showOnPhone } from '@tehas/screens/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -205,6 +206,113 @@ describe('my jobs', () => {
     expect(said.getByText(/: 2 pcs are left\./)).toBeTruthy()
     await userEvent.click(said.getByRole('button', { name: 'I have read it' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('should offer to end with what is left where others made some meanwhile', async () => {
+    const fake = open(createTestJob())
+    fake.fail(jobCalls.stopJob, 'AMOUNT_OVER_MAX', { details: { max: 2 } })
+    await press('+ 5')
+    await press('Finish and save 5')
+    const said = within(await screen.findByRole('alert'))
+    fake.answer(jobCalls.stopJob, createTestJob({ jobReport: null, workers: [] }))
+    await userEvent.click(said.getByRole('button', { name: /^Finish with 2\spcs$/ }))
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob).at(-1)?.body).toMatchObject({ producedAmount: 2 }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('should keep the decision over a reload, and ask again where nothing is left any more', async () => {
+    const fake = open(createTestJob())
+    fake.fail(jobCalls.stopJob, 'AMOUNT_OVER_MAX', { details: { max: 0 } })
+    await press('+ 5')
+    await press('Finish and save 5')
+    await screen.findByRole('alert')
+    cleanup()
+    renderManufacturing('/dashboard/my-jobs', fake)
+    const said = within(await screen.findByRole('alert'))
+    expect(said.getByText(/the end of .+ with 5 pcs was not taken$/)).toBeTruthy()
+    fake.answer(jobCalls.stopJob, createTestJob({ jobReport: null, workers: [] }))
+    await userEvent.click(said.getByRole('button', { name: 'Finish without an amount' }))
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob).at(-1)?.body).toMatchObject({ producedAmount: 0 }))
+  })
+
+  it('should show when and what waits to be sent, at its job, and take a finish back that nobody knows of', async () => {
+    const fake = open(createTestJob())
+    await screen.findByRole('timer')
+    fake.cut()
+    await press('Pause')
+    await press('Resume')
+    await press('+ 5')
+    await press('Finish and save 5')
+    // At the job, and in its card.
+    for (const word of [/^\d\d:\d\d paused$/, /^\d\d:\d\d started$/, /^\d\d:\d\d \+ 5$/])
+      expect(screen.getAllByText(word)).toHaveLength(2)
+    const last = fake.shell.asked.toasts.at(-1)
+    expect(last).toMatchObject({
+      title: expect.stringMatching(/^Keevitamine is finished: 5\spcs$/),
+      detail: 'It is kept on this device until the connection is back.',
+    })
+    last?.undo?.()
+    // With what was typed.
+    expect(await screen.findByRole('button', { name: 'Finish and save 5' })).toBeTruthy()
+    expect(screen.getByText('Not sent yet: 2')).toBeTruthy()
+    // Once the message is gone, at the job itself.
+    await press('Finish and save 5')
+    await press('Take back the finish')
+    expect(await screen.findByRole('button', { name: 'Finish and save 5' })).toBeTruthy()
+    fake.mend()
+    await waitFor(() => expect(screen.queryByText(/^Not sent yet: /)).toBeNull())
+    expect(fake.sent(jobCalls.stopJob)).toEqual([])
+  })
+
+  it('should pause all that shares one’s time at once', async () => {
+    const other = createTestJob({ _id: testId('packing'), jobReport: testId('other-report') })
+    const fake = open(createTestJob(), other)
+    expect(await screen.findByText('Your time is shared by 2 jobs')).toBeTruthy()
+    await press('Pause all')
+    await waitFor(() => expect(fake.sent(jobCalls.pauseJob)).toHaveLength(2))
+    expect(fake.sent(jobCalls.pauseJob).map(({ body }) => body.jobReport)).toEqual([
+      testId('job-report'),
+      testId('other-report'),
+    ])
+  })
+
+  it('should ask a phone for the amount when the work is to be finished, in place', async () => {
+    showOnPhone()
+    const fake = open(createTestJob())
+    await press('Finish')
+    expect(fake.sent(jobCalls.stopJob)).toEqual([])
+    await press('+ 5')
+    await press('Back')
+    expect(screen.queryByRole('textbox', { name: 'Done now' })).toBeNull()
+    await press('Finish')
+    await press('+ 1')
+    await press('Finish and save 1')
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob)[0]?.body).toMatchObject({ producedAmount: 1 }))
+  })
+
+  it('should start and pause from the list, and unfold what a job is made of, on a phone', async () => {
+    showOnPhone()
+    const waits = createTestJob({
+      ...{ _id: testId('packing'), jobReport: null, status: 'NOT_ACTIVE', workers: [] },
+      orderProcess: { _id: testId('packing'), name: 'Pakkimine' },
+    })
+    const grinds = createTestJob({
+      ...{ _id: testId('grinding'), jobReport: testId('other-report') },
+      orderProcess: { _id: testId('grinding'), name: 'Lihvimine' },
+    })
+    const fake = open(createTestJob(), grinds, waits)
+    const list = within(await screen.findByRole('navigation', { name: 'My jobs' }))
+    // The one that is worked on stands above, with its own buttons.
+    expect(list.getAllByRole('listitem')).toHaveLength(2)
+    await press('Pause Lihvimine, SO-2026-148')
+    await waitFor(() => expect(fake.sent(jobCalls.pauseJob)[0]?.body.jobReport).toBe(grinds.jobReport))
+    await press('Start Pakkimine, SO-2026-148')
+    await waitFor(() => expect(fake.sent(jobCalls.startJob)[0]?.body).toMatchObject({ orderProcess: waits._id }))
+    expect(await screen.findByRole('heading', { name: 'Pakkimine' })).toBeTruthy()
+    const unfold = await screen.findByRole('button', { name: /^What it is made of/ })
+    expect([unfold.getAttribute('aria-expanded'), screen.queryByText('Toru 40x40x3')]).toEqual(['false', null])
+    await userEvent.click(unfold)
+    expect(screen.getByText('Toru 40x40x3')).toBeTruthy()
   })
 
   it('should keep a typed amount over a reload, for its job alone, until it is sent', async () => {

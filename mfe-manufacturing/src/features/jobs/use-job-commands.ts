@@ -4,10 +4,18 @@ import { formatQuantity, useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { useTakeBack } from './use-take-back'
 
+/** What the page does about a finish. */
+export type Finishing = {
+  /** It was taken. */
+  readonly onDone?: () => void
+  /** It was taken back before anybody but this device knew of it: with what was told. */
+  readonly onUndone?: (producedAmount: number) => void
+}
+
 export type JobCommands = {
   readonly start: (job: Job) => void
   readonly pause: (job: Job) => void
-  readonly finish: (job: Job, producedAmount: number, onDone?: () => void) => void
+  readonly finish: (job: Job, producedAmount: number, then?: Finishing) => void
   readonly isBusy: boolean
 }
 
@@ -24,7 +32,7 @@ export function useJobCommands(): JobCommands {
     pause: ({ jobReport }) => {
       if (jobReport !== null) pausing.mutate({ body: { jobReport } })
     },
-    finish: ({ _id, jobReport, orderProcess, unit }, producedAmount, onDone) => {
+    finish: ({ _id, jobReport, orderProcess, unit }, producedAmount, { onDone } = {}) => {
       if (jobReport === null) return
       stopping.mutate(
         { body: { jobReport, producedAmount } },

@@ -5,6 +5,8 @@ import { type ToastOptions, useReportError, useToast } from '@tehas/shell-api'
 
 /** A finish: the one of that moment, or else the last that one made. */
 export type Finished = { readonly orderProcess: string; readonly finishedAt?: string | undefined }
+/** So long a finish offers its way back. */
+export const UNDO_MS = 8000
 type Tell = (results: readonly JobResult[]) => void
 
 const sinceThen = (t: Translate): Readonly<Record<BuiltOnFinish, string>> => ({
@@ -48,5 +50,5 @@ export function useReopen(): (finished: readonly Finished[], tell?: Tell) => Pro
 /** A way back from the message that work was finished. */
 export function useTakeBack(): (finished: readonly Finished[], tell?: Tell) => ToastOptions {
   const reopen = useReopen()
-  return (finished, tell) => ({ undo: () => void reopen(finished, tell), durationMs: 8000 })
+  return (finished, tell) => ({ undo: () => void reopen(finished, tell), durationMs: UNDO_MS })
 }

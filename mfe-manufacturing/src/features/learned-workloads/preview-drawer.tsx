@@ -3,20 +3,7 @@ import { type LearnedPreview, type LearnedWorkload, learnedWorkloadCalls } from 
 import { formatMoney, MISSING, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useSession } from '@tehas/shell-api'
-import {
-  Box,
-  Button,
-  chakra,
-  Flex,
-  Heading,
-  HStack,
-  IconButton,
-  Kbd,
-  Notice,
-  SkeletonRows,
-  Span,
-  Text,
-} from '@tehas/ui'
+import { Box, Button, chakra, Flex, Heading, IconButton, Kbd, Notice, SkeletonRows, Span, Text } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useEffect, useRef, useState } from 'react'
@@ -64,10 +51,10 @@ export function PreviewDrawer({ ids, onClose, onDone }: PreviewDrawerProps) {
       onClose={onClose}
       onSave={() => void take()}
       footerHint={
-        <HStack display={{ base: 'none', sm: 'flex' }} gap="1">
+        <Flex display={{ base: 'none', sm: 'flex' }} align="center" gap="1">
           <Kbd>Ctrl</Kbd>
           <Kbd>Enter</Kbd>
-        </HStack>
+        </Flex>
       }
       footer={
         <>

@@ -1,18 +1,17 @@
-import { QUALITY_PHOTOS_MAX } from '@tehas/contracts/quality'
 import { useT } from '@tehas/i18n'
 import {
   FileButton,
+  type FileButtonProps,
   Picture,
   PictureDrop,
   PictureViewer,
   UploadList,
   usePictureFiles,
-  useUpload,
 } from '@tehas/screens/pictures'
 import { Box, Button, chakra, Flex, Heading, Spacer, Text } from '@tehas/ui'
-import { AddIcon, DeleteIcon } from '@tehas/ui/icons'
+import { AddIcon, DeleteIcon, PhotoIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import type { ReportForm } from './report-values'
+import type { Photos } from './use-photos'
 
 const Tile = chakra('button', {
   base: {
@@ -27,38 +26,47 @@ const Tile = chakra('button', {
   },
 })
 
-type PhotosFieldProps = { readonly form: ReportForm; readonly readOnly: boolean }
+type PhotosFieldProps = {
+  readonly photos: Photos
+  /** Why the report was not saved with them, in words. */
+  readonly refusal: string | undefined
+  readonly readOnly: boolean
+}
 
 /** Photos of what was found; they become the report's when it is saved. */
-export function PhotosField({ form, readOnly }: PhotosFieldProps) {
+export function PhotosField({
+  photos: { photos, uploads, add, remove, hasRoom },
+  refusal,
+  readOnly,
+}: PhotosFieldProps) {
   const { t } = useT()
-  const photos = form.watch('photos')
-  const set = (next: { _id: string; fileName: string }[]) => form.setValue('photos', next, { shouldDirty: true })
   const [large, setLarge] = useState<string>()
-  const uploads = useUpload(async ({ _id, fileName }) => {
-    const before = form.getValues('photos')
-    if (!before.some((photo) => photo._id === _id)) set([...before, { _id, fileName }])
-  })
-  const room = QUALITY_PHOTOS_MAX - photos.length
-  const onFiles = (files: readonly File[]) => uploads.add(files.slice(0, Math.max(0, room)))
-  const { isOver, dropProps } = usePictureFiles(onFiles)
+  const take = readOnly || !hasRoom ? undefined : add
+  const { isOver, dropProps } = usePictureFiles(take)
+  const isEmpty = photos.length === 0 && uploads.list.length === 0
   return (
-    <Box as="section" {...(readOnly ? {} : dropProps)}>
-      <Flex align="center" mb="2" minH="8">
+    <Box
+      as="section"
+      aria-label={t('Photos')}
+      outline={isOver && !isEmpty ? '2px dashed' : undefined}
+      outlineColor="petrol.solid"
+      outlineOffset="6px"
+      {...dropProps}
+    >
+      <Flex align="center" gap="1" mb="2" minH="8" wrap="wrap">
         <Heading as="h3" size="md">
           {t('Photos')}
         </Heading>
         <Spacer />
-        {!readOnly && photos.length > 0 && room > 0 ? (
-          <FileButton variant="ghost" size="sm" icon={<AddIcon />} onFiles={onFiles}>
+        {take ? <TakeButton onFiles={take} variant="ghost" size="sm" /> : null}
+        {take && !isEmpty ? (
+          <FileButton variant="ghost" size="sm" icon={<AddIcon />} onFiles={take}>
             {t('Add photos')}
           </FileButton>
         ) : null}
       </Flex>
-      {photos.length === 0 && readOnly ? <Text color="fg.subtle">{t('There are no photos')}</Text> : null}
-      {photos.length === 0 && !readOnly && uploads.list.length === 0 ? (
-        <PictureDrop onFiles={onFiles} isOver={isOver} />
-      ) : null}
+      {isEmpty && readOnly ? <Text color="fg.subtle">{t('There are no photos')}</Text> : null}
+      {isEmpty && take ? <PictureDrop onFiles={take} isOver={isOver} /> : null}
       <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" _empty={{ display: 'none' }}>
         {photos.map(({ _id, fileName }, at) => (
           <li key={_id}>
@@ -74,6 +82,11 @@ export function PhotosField({ form, readOnly }: PhotosFieldProps) {
         ))}
       </Flex>
       <UploadList uploads={uploads} />
+      {refusal === undefined ? null : (
+        <Text role="alert" mt="1" textStyle="xs" color="fg.error">
+          {refusal}
+        </Text>
+      )}
       {large === undefined ? null : (
         <PictureViewer
           title={t('Photos')}
@@ -87,7 +100,7 @@ export function PhotosField({ form, readOnly }: PhotosFieldProps) {
                 icon={<DeleteIcon size={16} />}
                 onClick={() => {
                   setLarge(undefined)
-                  set(photos.filter((photo) => photo._id !== _id))
+                  remove(_id)
                 }}
               >
                 {t('Remove')}
@@ -97,5 +110,21 @@ export function PhotosField({ form, readOnly }: PhotosFieldProps) {
         />
       )}
     </Box>
+  )
+}
+
+/** The camera of a phone or tablet, by one press; elsewhere files are chosen. */
+function TakeButton(button: FileButtonProps) {
+  const { t } = useT()
+  return (
+    <FileButton
+      {...button}
+      capture="environment"
+      multiple={false}
+      icon={<PhotoIcon />}
+      css={{ '@media not (pointer: coarse)': { display: 'none' } }}
+    >
+      {t('Take a photo')}
+    </FileButton>
   )
 }

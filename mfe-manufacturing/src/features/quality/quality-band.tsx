@@ -12,8 +12,10 @@ const SHOWN = 4
 const Frame = chakra('section', {
   base: {
     display: 'grid',
+    // A phone has room for the list too: they stand side by side, and are moved with the finger.
+    smDown: { gridAutoFlow: 'column', gridAutoColumns: '76vw', overflowX: 'auto', '& > :nth-child(1)': { w: '36vw' } },
     gridTemplateColumns: {
-      base: '1fr',
+      base: 'max-content',
       sm: 'repeat(2, minmax(0, 1fr))',
       lg: 'minmax(144px, 0.8fr) repeat(3, minmax(0, 2fr))',
     },
@@ -24,9 +26,9 @@ const Frame = chakra('section', {
     '& > *': { minW: '0', px: { base: '4', lg: '3.5' }, py: '2' },
     '& > :nth-child(odd)': { ps: { sm: '5', lg: '3.5' } },
     '& > :nth-child(1)': { ps: { sm: '5', lg: '5' } },
-    '& > :nth-child(even)': { borderInlineStartWidth: { sm: '1px' } },
-    '& > :nth-child(n + 2)': { borderTopWidth: { base: '1px', sm: '0' }, borderInlineStartWidth: { lg: '1px' } },
-    '& > :nth-child(n + 3)': { borderTopWidth: { base: '1px', lg: '0' } },
+    '& > :nth-child(even)': { borderInlineStartWidth: '1px' },
+    '& > :nth-child(n + 2)': { borderInlineStartWidth: { base: '1px', sm: '0', lg: '1px' } },
+    '& > :nth-child(n + 3)': { borderTopWidth: { sm: '1px', lg: '0' } },
     '& h2': { textStyle: 'xs', fontWeight: 'normal', color: 'fg.subtle', mb: '0.5' },
     '& [data-figure]': { display: 'block', textStyle: 'lg', fontWeight: 'semibold' },
     '& [data-hint]': { display: 'block', textStyle: 'xs', color: 'fg.subtle' },
@@ -37,7 +39,7 @@ const Frame = chakra('section', {
       alignItems: 'center',
       gap: '2',
       w: 'full',
-      h: { base: '9', sm: '6', lg: '5' },
+      h: { base: '11', sm: '6', lg: '5' },
       px: '1',
       mx: '-1',
       borderRadius: 'l1',

@@ -10,7 +10,7 @@ import { Button, IconButton, Spacer } from '@tehas/ui'
 import { Form, isChanged, useZodForm } from '@tehas/ui/forms'
 import { CheckIcon, DeleteIcon, RestoreIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { EarlierReports } from './earlier-reports'
 import { ReportFields } from './report-fields'
 import { ReportHead } from './report-head'
@@ -25,6 +25,7 @@ import {
   toReportBody,
   toReportValues,
 } from './report-values'
+import { usePhotos } from './use-photos'
 
 export type ReportEditorProps = {
   /** Frame of whoever opened it: the shell's drawer or an address. */
@@ -66,9 +67,21 @@ export function ReportEditor({ frame, report, start, onOpened, onSaved, onCancel
   const form = useZodForm<ReportInput, ReportValues>(reportFormSchema, {
     defaultValues: read ? toReportValues(read) : newReportValues(start),
   })
-  useEffect(() => onOpened(() => isOpen && isChanged(form)), [form, isOpen, onOpened])
+  const photos = usePhotos(form)
+  const { isOnWay } = photos
+  const isUnsaved = useEffectEvent(() => isOpen && (isChanged(form) || isOnWay()))
+  useEffect(() => onOpened(() => isUnsaved()), [onOpened])
+  /** What is entered with the photos that were still being sent; undefined where one of them was refused. */
+  const withPhotos = async (values: ReportValues): Promise<ReportValues | undefined> => {
+    const arrived = await photos.settled()
+    if (arrived) return { ...values, photos: arrived }
+    form.setError('photos', { message: 'A photo was not added. Try again or close it, then save.' })
+    return undefined
+  }
 
-  const saving = useSubmit(form, async (values: ReportValues) => {
+  const saving = useSubmit(form, async (entered: ReportValues) => {
+    const values = await withPhotos(entered)
+    if (!values) return
     const { order, orderProduct } = values
     const saved = read
       ? await merged.save(read, values)
@@ -91,7 +104,9 @@ export function ReportEditor({ frame, report, start, onOpened, onSaved, onCancel
     }
   }
   // What is typed is saved with it.
-  const closing = useSubmit(form, async (values: ReportValues) => {
+  const closing = useSubmit(form, async (entered: ReportValues) => {
+    const values = await withPhotos(entered)
+    if (!values) return
     const saved = read && (isChanged(form) ? await merged.save(read, values) : report)
     if (saved) await turn(saved, 'CLOSED')
   })
@@ -123,7 +138,7 @@ export function ReportEditor({ frame, report, start, onOpened, onSaved, onCancel
       {report ? <ReportHead report={report} /> : <EarlierReports start={start} onOpen={onOpen} />}
       {report || mayWrite ? (
         <Form form={form} id={FORM} onSubmit={saving.submit}>
-          <ReportFields form={form} report={report} readOnly={!isOpen} />
+          <ReportFields form={form} report={report} photos={photos} readOnly={!isOpen} />
         </Form>
       ) : null}
       {report ? <ReportLog report={report} /> : null}

@@ -1,6 +1,6 @@
 import { skip, useCall } from '@tehas/api-client'
 import { type QualityReport, qualityCalls } from '@tehas/contracts/quality'
-import { formatQuantity, useT } from '@tehas/i18n'
+import { formatQuantity, problemMessage, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { SimpleGrid, SkeletonRows, Stack, Text } from '@tehas/ui'
 import { Combobox, ControlledField, QuantityInput, Select } from '@tehas/ui/forms'
@@ -9,15 +9,17 @@ import { MeasuresField } from './measures-field'
 import { OrderField } from './order-field'
 import { PhotosField } from './photos-field'
 import type { ReportForm } from './report-values'
+import type { Photos } from './use-photos'
 
 type ReportFieldsProps = {
   readonly form: ReportForm
   readonly report: QualityReport | undefined
+  readonly photos: Photos
   readonly readOnly: boolean
 }
 
 /** What was checked of which product, and what was found. */
-export function ReportFields({ form, report, readOnly }: ReportFieldsProps) {
+export function ReportFields({ form, report, photos, readOnly }: ReportFieldsProps) {
   const { t } = useT()
   const orderId = form.watch('order')
   const order = useCall(qualityCalls.getQualityOrder, orderId === '' ? skip : { params: { order: orderId } })
@@ -51,6 +53,9 @@ export function ReportFields({ form, report, readOnly }: ReportFieldsProps) {
     if (isFollowing) form.setValue('accepted', left(after.checked, after.rejected), { shouldDirty: true })
   }
   const amount = (value: number) => formatQuantity(value, unit, t)
+  const wrong = form.formState.errors.photos
+  const refused = [wrong, ...(Array.isArray(wrong) ? wrong : [])].flatMap((one) => one?.message ?? [])[0]
+  const refusal = refused === undefined ? undefined : problemMessage(refused, t)
   return (
     <Stack gap="4">
       {report ? null : (
@@ -162,7 +167,7 @@ export function ReportFields({ form, report, readOnly }: ReportFieldsProps) {
         )}
       </ControlledField>
       <MeasuresField form={form} readOnly={readOnly} />
-      <PhotosField form={form} readOnly={readOnly} />
+      <PhotosField photos={photos} refusal={refusal} readOnly={readOnly} />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { setTimeZone, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { keptDraft, LASTING, useTitle } from '@tehas/shell-api'
 import { Link, useSearchParams } from '@tehas/shell-api/router'
-import { Box, Button, Center, EmptyState, Spinner } from '@tehas/ui'
+import { Box, Button, Center, EmptyState, MessageState, Spinner } from '@tehas/ui'
 import { LockIcon } from '@tehas/ui/icons'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { AtWork, Leaving, OfWorker } from './at-work'
@@ -33,8 +33,9 @@ function NoStation() {
   useTitle([t('Station')])
   return (
     <Center as="main" flex="1" p="5">
-      <EmptyState
+      <MessageState
         icon={LockIcon}
+        level={1}
         title={t('This device is not a station')}
         actions={
           <Button asChild variant="solid" minH="48px">
@@ -43,7 +44,7 @@ function NoStation() {
         }
       >
         {t('Somebody who looks after the project makes it one in the settings, under Stations.')}
-      </EmptyState>
+      </MessageState>
     </Center>
   )
 }

@@ -81,5 +81,6 @@ export function sessionAt(station: OpenedStation, person: StationPerson): Sessio
     project: projectOf(station, member),
     member,
     rights: rightsOf(member, { signedIn: true }),
+    isStacked: false,
   }
 }

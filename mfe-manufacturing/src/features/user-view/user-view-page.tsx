@@ -19,11 +19,11 @@ import {
   Link as TextLink,
 } from '@tehas/ui'
 import { ProcessIcon } from '@tehas/ui/forms'
+import { useIsPhone } from '../../parts/use-is-phone'
 import { useNow } from '../jobs/my-work'
 import { formatHours } from '../work-time/hours'
 import { periodOf } from '../work-time/period'
 import { WorkName } from '../work-time/stretch-row'
-import { useIsPhone } from '../work-time/use-work-time'
 import { nameOf, rowsOf } from '../work-time/work-time-rows'
 import { WeekStrip } from './week-strip'
 
@@ -72,7 +72,7 @@ function Person({ detail, asOf }: { readonly detail: UserDetail; readonly asOf: 
   return (
     <>
       <Flex as="header" gap="3.5" align="center" px={{ base: '4', sm: '5' }} py="4" wrap="wrap">
-        <Avatar name={nameOf(user)} size={44} me={user._id === session.user?._id} />
+        <Avatar name={nameOf(user)} fileId={user.avatarImage} size={44} me={user._id === session.user?._id} />
         <Box flex="1" minW="180px">
           <Heading as="h1" size="xl">
             {nameOf(user)}

@@ -20,6 +20,7 @@ import {
 import { AddIcon, ChevronLeftIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useCallback, useState } from 'react'
+import { useIsPhone } from '../../parts/use-is-phone'
 import { Addition } from './addition'
 import { Correction } from './correction'
 import { DayFooter } from './day-footer'
@@ -31,7 +32,7 @@ import { ReviewNotice } from './review-notice'
 import { StretchRow, WorkName } from './stretch-row'
 import { useAddition } from './use-addition'
 import { useCorrection } from './use-correction'
-import { useArrows, useIsPhone } from './use-work-time'
+import { useArrows } from './use-work-time'
 import { nameOf } from './work-time-rows'
 
 type DayDrawerProps = {

@@ -45,7 +45,7 @@ export function PersonCards({ rows, chosen, today, onChoose, onOpen }: PersonCar
   return (
     <Box flex="1" minH="0" overflowY="auto" borderTopWidth="1px">
       <Flex px="4" py="3" gap="3" align="center" borderBottomWidth="1px">
-        <Avatar name={nameOf(person)} size={36} />
+        <Avatar name={nameOf(person)} fileId={person.avatarImage} size={36} />
         <Box flex="1" minW="0">
           {rows.length > 1 ? (
             <Menu

@@ -2,7 +2,7 @@ import { idSchema } from '@tehas/contracts'
 import { today } from '@tehas/i18n'
 import { isOverlayOpen, isTyping } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { dayOr, type Period, periodOf, type View } from './period'
 import { isShowing, type Showing } from './work-time-rows'
 
@@ -70,13 +70,3 @@ export function useArrows(go: (step: -1 | 1) => void, { isOverlay = false } = {}
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [go, isOverlay])
 }
-
-const PHONE = '(max-width: 639.98px)'
-const watchPhone = (tell: () => void) => {
-  const media = window.matchMedia(PHONE)
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
-}
-
-/** A phone shows one person's days as cards. */
-export const useIsPhone = (): boolean => useSyncExternalStore(watchPhone, () => window.matchMedia(PHONE).matches)

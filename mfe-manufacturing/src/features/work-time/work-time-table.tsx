@@ -115,7 +115,7 @@ export function WorkTimeTable({ rows, period, today, onOpen }: WorkTimeTableProp
             <tr key={person._id}>
               <th scope="row">
                 <Flex gap="2.5" align="center" py="2" pe="2" minW="0">
-                  <Avatar name={nameOf(person)} size={28} me={person._id === user?._id} />
+                  <Avatar name={nameOf(person)} fileId={person.avatarImage} size={28} me={person._id === user?._id} />
                   <Box minW="0">
                     <TextLink asChild tone="plain" fontWeight="semibold" display="block" truncate>
                       <Link to={`/dashboard/users/${person._id}`}>{nameOf(person)}</Link>

@@ -4,6 +4,7 @@ import type { PurchaseReceipt } from '@tehas/contracts/purchase'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { formatDateTime, formatMoney, formatQuantity, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
+import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, Flex, Heading, SkeletonRows, Tag, Text } from '@tehas/ui'
 import { useState } from 'react'
@@ -62,6 +63,7 @@ function Row({ order, receipt, onUndo }: RowProps) {
   const { t } = useT()
   const { project, user } = useSession()
   const rights = useRights()
+  const pictureOf = useMemberPicture()
   const { undone } = receipt
   const may = (rights.has('PURCHASE_WRITE') || rights.has('STOCK_WRITE')) && !undone && order.status === 'ACTIVE'
   const name = receipt.user ? `${receipt.user.firstName} ${receipt.user.lastName}` : ''
@@ -83,7 +85,9 @@ function Row({ order, receipt, onUndo }: RowProps) {
         {formatDateTime(receipt.at)}
       </Text>
       <Flex w={{ base: '6', lg: '36' }} flexShrink="0" gap="2" align="center">
-        {receipt.user ? <Avatar name={name} size={22} me={receipt.user._id === user?._id} /> : null}
+        {receipt.user ? (
+          <Avatar name={name} fileId={pictureOf(receipt.user._id)} size={22} me={receipt.user._id === user?._id} />
+        ) : null}
         {/* The avatar says the name to who cannot see it here. */}
         <Text truncate display={{ base: 'none', lg: 'block' }}>
           {name}

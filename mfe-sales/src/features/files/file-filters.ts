@@ -12,6 +12,7 @@ const tabWords = {
   STOCK: 'Stock',
   LOCATION: 'Locations',
   QUALITY: 'Quality',
+  LOGO: 'Logo',
   NOWHERE: 'Nowhere',
 } as const satisfies Record<FilePlace, string>
 

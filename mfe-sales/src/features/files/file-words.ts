@@ -8,6 +8,7 @@ export const placeWords = {
   STOCK: 'Stock product',
   LOCATION: 'Storage location',
   QUALITY: 'Quality report',
+  LOGO: 'Logo on documents',
   NOWHERE: 'Nowhere',
 } as const satisfies Record<FilePlace, string>
 

@@ -110,6 +110,54 @@ it('should hang up again what was taken away, which goes for good at a told time
   await waitFor(() => expect(fake.sent(fileCalls.restoreFile).at(-1)?.body).toEqual({ _id: gone._id }))
 })
 
+it('should change who sees many files at once, tell of each what became of it, and take it back', async () => {
+  const offer = createTestFile({ _id: testId('offer'), fileName: 'pakkumine.pdf', accessType: 'BUSINESS', version: 7 })
+  const { fake } = open('', { rows: [createTestFile(), offer, photo] })
+  fake.answer(fileCalls.updateFile, ({ body }) => {
+    if (body._id !== offer._id) throw new Error('Only the offer changes')
+    const owner = offer.owner ?? fail()
+    return {
+      ...offer,
+      owner,
+      fileserviceId: null,
+      accessType: body.accessType ?? 'BUSINESS',
+      version: body.version + 1,
+    }
+  })
+  await row(/pakkumine/)
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await userEvent.click(box)
+  await userEvent.click(await screen.findByRole('button', { name: /Who sees them/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who sees 2 files' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Access'), 'Operators')
+  // The drawing is for operators already.
+  await userEvent.click(dialog.getByRole('button', { name: 'Change 1 file' }))
+  expect(await dialog.findByText('Changed')).toBeTruthy()
+  expect(dialog.getByText('Was so already')).toBeTruthy()
+  expect(fake.sent(fileCalls.updateFile).at(-1)?.body).toEqual({ _id: offer._id, version: 7, accessType: 'OPERATORS' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+  expect(await dialog.findByText('As it was before')).toBeTruthy()
+  expect(fake.sent(fileCalls.updateFile).at(-1)?.body).toEqual({
+    _id: offer._id,
+    version: 8,
+    accessType: 'BUSINESS',
+    showInTracking: false,
+  })
+})
+
+it('should tell why a file stays as it was, beside those that changed', async () => {
+  const offer = createTestFile({ _id: testId('offer'), fileName: 'pakkumine.pdf' })
+  const { fake } = open('', { rows: [createTestFile(), offer] })
+  fake.fail(fileCalls.updateFile, 'STOCK_PRODUCT_LOCKED')
+  await row(/pakkumine/)
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await userEvent.click(box)
+  await userEvent.click(await screen.findByRole('button', { name: /Who sees them/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who sees 2 files' }))
+  await userEvent.selectOptions(dialog.getByLabelText('In tracking'), 'Shown')
+  await userEvent.click(dialog.getByRole('button', { name: 'Change 2 files' }))
+  await waitFor(() => expect(dialog.getAllByText(/locked/i)).toHaveLength(2))
+  expect(dialog.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
+})
+
 const fail = (): never => {
   throw new Error('It hangs on an order')
 }

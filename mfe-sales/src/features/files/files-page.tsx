@@ -7,10 +7,11 @@ import {
   type ListedFile,
   type ListedFileSummary,
 } from '@tehas/contracts/files'
-import { pictureCalls } from '@tehas/contracts/stock'
+import { picturePath } from '@tehas/contracts/picture-path'
 import { formatNumber, useT } from '@tehas/i18n'
 import {
   FileDialog,
+  type FileHandle,
   FileViewer,
   isViewed,
   StorageBar,
@@ -25,6 +26,7 @@ import { useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
 import { Box, Grid } from '@tehas/ui'
 import { FilesIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
+import { AccessDialog } from './access-dialog'
 import { FileBulkBar } from './file-bulk-bar'
 import { FileChoices } from './file-choices'
 import { fileFilters } from './file-filters'
@@ -62,6 +64,7 @@ export function FilesPage() {
   const acts = useFileActs()
   const uploads = useFileUploads()
   const [asked, setAsked] = useState<Asked>()
+  const [access, setAccess] = useState<readonly FileHandle[]>()
   const [enlarged, setEnlarged] = useState<string>()
   const { state } = list
   const rows = pages.data?.rows ?? []
@@ -133,7 +136,9 @@ export function FilesPage() {
         getRowActions={menuOf}
         bulk={{
           selection,
-          render: (frame) => <FileBulkBar {...frame} rows={selection.rows} onDone={selection.clear} />,
+          render: (frame) => (
+            <FileBulkBar {...frame} rows={selection.rows} onDone={selection.clear} onAccess={setAccess} />
+          ),
         }}
         exporting={{
           name: t('Files'),
@@ -148,6 +153,15 @@ export function FilesPage() {
           mayWrite={changeable(askedNow, rights) !== undefined}
           onReplace={(sent) => askedNow.owner && uploads.add(sent, { ...askedNow.owner, lineId: null }, handle)}
           onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {access ? (
+        <AccessDialog
+          files={access}
+          onClose={() => {
+            setAccess(undefined)
+            selection.clear()
+          }}
         />
       ) : null}
       {enlarged ? (
@@ -169,7 +183,7 @@ const viewedOf = (rows: readonly ListedFile[]): ViewedFile[] =>
     .flatMap((row) => (row.source === 'PICTURE' ? [viewedPicture(row)] : viewed([row])))
 
 function viewedPicture({ _id, fileName, kind, number }: ListedFile): ViewedFile {
-  const path = pictureCalls.readPicture.path.replace('{fileId}', _id).replace('{size}', 'large')
+  const path = picturePath(_id, 'large')
   return { _id, fileName, kind, number, path, shownPath: path }
 }
 

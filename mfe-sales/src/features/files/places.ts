@@ -14,6 +14,7 @@ export const readRights: Readonly<Record<FilePlace, Right | undefined>> = {
   PURCHASE_ORDER: PURCHASE_ORDER.rights.read,
   STOCK: 'STOCK_READ',
   LOCATION: undefined,
+  LOGO: undefined,
   QUALITY: 'QUALITY_REPORTS_READ',
   NOWHERE: undefined,
 }
@@ -39,6 +40,7 @@ export function changeable(file: ListedFile, rights: Rights): FileHandle | undef
 }
 
 const LOCATIONS = '/dashboard/settings/locations'
+const PROJECT = '/dashboard/settings/project'
 const QUALITY = '/dashboard/quality-reports?qualityReportId='
 
 /** Opens what a file hangs on; undefined where that is gone, or the person may not open it. The same in each render. */
@@ -54,7 +56,10 @@ export function useWhereItHangs(): (file: ListedFile) => (() => void) | undefine
     const kind = orderKindSchema.safeParse(place).data
     if (kind) return panel(orderKinds[kind].panel, hangsOn._id)
     if (place === 'STOCK') return panel('stockId', hangsOn._id)
-    if (place === 'LOCATION') return now.session.rights.has('PROJECT') ? () => void go(LOCATIONS) : undefined
+    if (place === 'LOCATION' || place === 'LOGO') {
+      const settings = place === 'LOGO' ? PROJECT : LOCATIONS
+      return now.session.rights.has('PROJECT') ? () => void go(settings) : undefined
+    }
     return place === 'QUALITY' ? () => void go(`${QUALITY}${hangsOn._id}`) : undefined
   }, [])
 }

@@ -4,20 +4,7 @@ import { type HomeBlock, statisticsCalls } from '@tehas/contracts/statistics'
 import { formatWeekday, isoWeek, type Language, today, useT } from '@tehas/i18n'
 import { useListMaking } from '@tehas/order-screens/new-order'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import {
-  Box,
-  Button,
-  Delayed,
-  EmptyState,
-  Flex,
-  Grid,
-  GridItem,
-  IconButton,
-  lazyPart,
-  PageHeader,
-  Panel,
-  Span,
-} from '@tehas/ui'
+import { Box, Button, Delayed, EmptyState, Flex, Grid, IconButton, lazyPart, PageHeader, Panel, Span } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, AdjustIcon, HomeIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
@@ -155,14 +142,9 @@ function Blocks({ shown, ...props }: BlocksProps) {
     const paired = own.filter((block) => !isWhole(block))
     const alone = paired.length % 2 === 1 ? paired.at(-1) : undefined
     return own.map((block) => (
-      <GridItem
-        key={block}
-        display="grid"
-        minW="0"
-        gridColumn={isWhole(block) || block === alone ? '1 / -1' : undefined}
-      >
+      <Box key={block} display="grid" minW="0" gridColumn={isWhole(block) || block === alone ? '1 / -1' : undefined}>
         {draw(block)}
-      </GridItem>
+      </Box>
     ))
   }
   const pairs = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }

@@ -5,6 +5,7 @@ import { below, FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useRights, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, PageHeader, SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, FormField, isChanged, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
+import { OwnPicture } from '../pictures/late-pictures'
 import { ChangePassword } from './change-password'
 import { DeviceList } from './device-list'
 import { type ProfileValues, profileFormSchema } from './profile-values'
@@ -47,6 +48,7 @@ function Profile({ user }: { user: User }) {
     <>
       <PageHeader title={t('Profile')} />
       <Box px={{ base: '4', sm: '5' }} pb="8" maxW="800px" w="full">
+        <OwnPicture user={user} meanwhile={<Box h={{ base: '85px', sm: '80px' }} mb="5" />} />
         <FailureNotice error={saving.error} />
         <Form form={form} onSubmit={saving.submit}>
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">

@@ -30,6 +30,7 @@ export function projectChanges(
   )
   const details: Details = {
     ...('name' in changed && { name: values.name }),
+    ...('logo' in changed && { logo: values.logo }),
     ...('logoSizeOnDocuments' in changed && { logoSizeOnDocuments: values.logoSizeOnDocuments }),
     ...(Object.keys(formats).length > 0 && { ordersIdFormat: formats }),
   }

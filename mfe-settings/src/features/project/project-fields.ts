@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   currency: 'Currency',
   vatPercentage: 'VAT',
   marginTarget: 'Margin target',
+  logo: 'Logo',
   logoSizeOnDocuments: 'Logo size on documents',
   orderFlowChart: 'Flow chart of orders',
   prefix: 'Prefix',

@@ -5,6 +5,7 @@ import { ControlledField, Form, PercentInput, Select, TextInput } from '@tehas/u
 import type { ReactNode } from 'react'
 import { requiredNumber } from '../form/required-number'
 import { NumberingForm } from '../numbering/numbering-form'
+import { LogoField } from './logo-field'
 import type { ProjectFormApi, ProjectValues } from './project-values'
 
 const logoSizes = {
@@ -22,12 +23,14 @@ export type ProjectFormProps = {
   /** One quiet line under the VAT rate, such as where it comes from. */
   readonly vatHelp?: string | undefined
   readonly onSubmit: (values: ProjectValues) => unknown
+  /** A project that is not there yet has no pictures. */
+  readonly takesLogo: boolean
   /** What is below the numbering. */
   readonly children?: ReactNode
 }
 
 /** Name, money and numbering of a project. */
-export function ProjectForm({ form, id, vatHelp, onSubmit, children }: ProjectFormProps) {
+export function ProjectForm({ form, id, vatHelp, takesLogo, onSubmit, children }: ProjectFormProps) {
   const { t } = useT()
   return (
     <Form form={form} id={id} onSubmit={onSubmit}>
@@ -73,6 +76,7 @@ export function ProjectForm({ form, id, vatHelp, onSubmit, children }: ProjectFo
             />
           )}
         </ControlledField>
+        {takesLogo ? <LogoField form={form} /> : null}
       </SimpleGrid>
       <Heading as="h2" size="md" mt="6" mb="3">
         {t('Order numbers')}

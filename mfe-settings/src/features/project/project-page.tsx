@@ -59,6 +59,7 @@ export function ProjectPage() {
       <ProjectForm
         form={form}
         id={FORM}
+        takesLogo
         onSubmit={saving.submit}
         vatHelp={t('{{country}}: {{vat}} today', {
           country: countryName(country, language),

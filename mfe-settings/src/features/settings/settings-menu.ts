@@ -1,4 +1,4 @@
-import type { OfferAccess } from '@tehas/contracts'
+import type { OfferAccess, RouteDescriptor } from '@tehas/contracts'
 import {
   AddressIcon,
   CompanyIcon,
@@ -13,6 +13,7 @@ import {
   UserIcon,
   UsersIcon,
 } from '@tehas/ui/icons'
+import { descriptor } from '../../descriptor'
 
 /** Pixels that the menu takes beside a page, from 960 px on. */
 export const SETTINGS_MENU_WIDTH = 184
@@ -25,17 +26,23 @@ export type SettingsMenuItem = {
   readonly access: OfferAccess
 }
 
-/** The pages of the settings, in the order of the menu; a page that one may not open is not listed. */
-export const settingsMenu: readonly SettingsMenuItem[] = [
-  { path: 'profile', label: 'Profile', icon: UserIcon, access: 'MEMBER' },
-  { path: 'company', label: 'Company', icon: CompanyIcon, access: 'COMPANY' },
-  { path: 'users', label: 'Users', icon: UsersIcon, access: 'USERS' },
-  { path: 'project-teams', label: 'Teams', icon: TeamIcon, access: 'TEAMS' },
-  { path: 'project-processes', label: 'Processes', icon: ProcessesIcon, access: 'PROCESSES' },
-  { path: 'project-fields', label: 'Fields', icon: FieldsIcon, access: 'FIELDS' },
-  { path: 'partners', label: 'Partners', icon: PartnerIcon, access: 'PARTNERS' },
-  { path: 'project', label: 'Project', icon: ProjectIcon, access: 'PROJECT' },
-  { path: 'inventory-locations', label: 'Locations', icon: AddressIcon, access: 'PROJECT' },
-  { path: 'stations', label: 'Stations', icon: LockIcon, access: 'PROJECT' },
-  { path: 'quality', label: 'Quality', icon: CompleteIcon, access: 'PROJECT' },
-]
+const icons: Readonly<Record<string, IconComponent>> = {
+  'settings.profile': UserIcon,
+  'settings.company': CompanyIcon,
+  'settings.users': UsersIcon,
+  'settings.teams': TeamIcon,
+  'settings.processes': ProcessesIcon,
+  'settings.fields': FieldsIcon,
+  'settings.partners': PartnerIcon,
+  'settings.project': ProjectIcon,
+  'settings.locations': AddressIcon,
+  'settings.stations': LockIcon,
+  'settings.quality': CompleteIcon,
+}
+
+/** The pages that the search finds as well, in the order of the menu; a page that one may not open is not listed. */
+export const settingsMenu: readonly SettingsMenuItem[] = descriptor.sought.flatMap(({ route, label }) => {
+  const { path, access }: RouteDescriptor = descriptor.routes.find(({ id }) => id === route) ?? { id: route, path: '' }
+  const icon = icons[route]
+  return icon ? [{ path, label: label.en, icon, access: access ?? 'MEMBER' }] : []
+})

@@ -56,7 +56,7 @@ export function UserPanelFrame({
         <Avatar
           name={name}
           size={32}
-          src={member.user?.avatarImage ?? undefined}
+          fileId={member.user?.avatarImage}
           me={member.user !== null && member.user._id === me}
         />
         <Box minW="0">

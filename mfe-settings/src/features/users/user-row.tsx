@@ -77,7 +77,7 @@ export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
     <OpeningRow onOpen={onOpen} isOpen={isOpen}>
       <td>
         <Flex align="center" gap="2.5" py="2">
-          <Avatar name={name} size={32} src={user?.avatarImage ?? undefined} me={user !== null && user._id === me} />
+          <Avatar name={name} size={32} fileId={user?.avatarImage} me={user !== null && user._id === me} />
           <Box minW="0">
             <Button
               variant="link"

@@ -1,6 +1,18 @@
 import type { StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Box, Button, Delayed, Flex, Heading, IconButton, SkeletonBar, Spacer, Tag, Text } from '@tehas/ui'
+import {
+  Box,
+  Button,
+  Delayed,
+  Flex,
+  Heading,
+  IconButton,
+  SkeletonBar,
+  Spacer,
+  Tag,
+  Text,
+  VisuallyHidden,
+} from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon, LockIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { categoryIcons, categoryWord } from '../../words/category'
@@ -65,11 +77,12 @@ export function StockHead({ product, isComing = false, children, onClose }: Stoc
           </>
         ) : null}
         {isComing ? (
-          <Flex h="7" align="center" aria-hidden>
+          <Heading as="h1" size="xl" display="flex" h="7" alignItems="center">
+            <VisuallyHidden>{t('Product')}</VisuallyHidden>
             <Delayed>
               <SkeletonBar w="48" />
             </Delayed>
-          </Flex>
+          </Heading>
         ) : null}
         <Spacer />
         {/* Below the name where there is no room beside it. */}

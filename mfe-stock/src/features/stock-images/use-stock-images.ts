@@ -58,6 +58,13 @@ export function useStockImages(product: StockProduct) {
         ...ids.filter((id) => order.includes(id)),
         ...order.filter((id) => !ids.includes(id)),
       ]),
+    /** Puts another picture, such as a part of it, in the place of one. */
+    replace: async (id: string, by: string): Promise<void> => {
+      const put = (from: string, to: string) =>
+        change((order) => (order.includes(to) ? order : order.map((each) => (each === from ? to : each))))
+      await put(id, by)
+      toast.success(t('Picture cropped'), { detail: product.name, undo: () => void put(by, id).catch(report) })
+    },
     remove: async (id: string): Promise<void> => {
       const at = idsOf(newest.current).indexOf(id)
       try {

@@ -1,14 +1,14 @@
 import { skip, useApi, useCall, useCallPages } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { calls, type Id } from '@tehas/contracts'
 import { stockTable, stockUseCalls } from '@tehas/contracts/stock'
 import { formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { useLetterKey } from '@tehas/screens/keys'
-import { AddButton, ListPage, useList, useSelection } from '@tehas/screens/list'
+import { AddButton, LIST_ABOVE, ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex } from '@tehas/ui'
-import { BulkBar } from '@tehas/ui/grid'
+import { BulkBar, useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, LabelIcon, StockIcon } from '@tehas/ui/icons'
 import { useMemo, useRef } from 'react'
 import { useMedia } from '../../parts/use-media'
@@ -18,7 +18,7 @@ import { LIST_PATH, stockPath, upsertPath } from './addresses'
 import { LocationChoice } from './location-choice'
 import { stockFilters } from './stock-filters'
 import { stockLooks } from './stock-looks'
-import { StockRail } from './stock-rail'
+import { NeighbourKeys, StockRail } from './stock-rail'
 import { useBackToRow } from './use-back-to-row'
 import { useStockActions } from './use-stock-actions'
 import { useTotals } from './use-totals'
@@ -43,7 +43,7 @@ function Products() {
   const { t } = useT()
   const api = useApi()
   const navigate = useNavigate()
-  const { project } = useSession()
+  const { project, isStacked } = useSession()
   const { pathname, search: query } = useLocation()
   const { ask, answer } = useFigure()
   const list = useList({
@@ -56,16 +56,19 @@ function Products() {
     panel: 'stockId',
   })
   const openId = matchPath(`${LIST_PATH}/detailed-stock/:stockId/*`, pathname)?.params.stockId
-  const isCovered = openId !== undefined
+  const isOpen = openId !== undefined
+  // A phone has room for one of them.
+  const isAbove = useIsPhone() ? false : isStacked && (isOpen || list.state.openId !== undefined)
+  const isCovered = isOpen && !isAbove
   const page = useRef<HTMLDivElement>(null)
   useBackToRow(page, openId)
-  useTitle(isCovered ? [] : [t('Stock'), project?.name])
+  useTitle(isOpen ? [] : [t('Stock'), project?.name])
   const { filters, ...asked } = list.asked
   const body = { ...asked, ...filters }
   const { location } = filters
   const mayWrite = useDrawer('stock-product.upsert') !== undefined
   const create = () => void navigate(upsertPath(query))
-  useLetterKey('n', mayWrite && !isCovered ? create : undefined)
+  useLetterKey('n', mayWrite && !isOpen ? create : undefined)
   const getRowActions = useStockActions(query)
   const isRailShown = useMedia(WIDE)
   const products = useCallPages(calls.listStockProducts, isCovered && !isRailShown ? skip : { body })
@@ -85,83 +88,87 @@ function Products() {
     () => <LocationChoice value={location} onChange={(id) => setFilter('location', id === undefined ? [] : [id])} />,
     [location, setFilter],
   )
+  const railed = { rows: products.data?.rows ?? [], openId, getHref: (id: Id) => stockPath(id, query) }
   const loaded = products.data && `${products.data.rows.length}${products.hasNextPage ? '+' : ''}`
   const totalWord = summary.data ? formatNumber(summary.data.count, 0) : loaded
   return (
     <Flex ref={page} direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
       {isCovered ? null : (
-        <ListPage
-          title={t('Stock')}
-          words={{
-            searchFor: t('Name, code, coating'),
-            notLoaded: t('Stock did not load'),
-            matching: (count, inView) => t('{{count}} products match, {{inView}} in view', { count, inView }),
-          }}
-          list={list}
-          pages={products}
-          count={totalWord}
-          counts={counts}
-          choices={choices}
-          total={summary.data?.count}
-          totals={totals}
-          actions={
-            <>
-              {location === undefined ? null : (
-                <Button
-                  icon={<LabelIcon />}
-                  display={{ base: 'none', sm: 'inline-flex' }}
-                  onClick={() => void navigate(locationLabelPath(location))}
-                >
-                  {t('Print the label of the place')}
-                </Button>
-              )}
-              {mayWrite ? <AddButton label={t('New product')} onAdd={create} /> : null}
-            </>
-          }
-          getRowActions={getRowActions}
-          bulk={{
-            selection,
-            render: (frame) => (
-              <BulkBar
-                {...frame}
-                actions={[
-                  {
-                    id: 'labels',
-                    label: t('Print labels'),
-                    icon: <LabelIcon />,
-                    fits: Math.min(selection.rows.length, MOST_LABELLED),
-                    onRun: () => void navigate(labelsPath(selection.rows.map(({ _id }) => _id))),
-                  },
-                ]}
-              />
-            ),
-          }}
-          empty={{
-            icon: StockIcon,
-            title: t('Nothing in stock yet'),
-            text: t('Materials, parts and products that the workshop keeps, with what there is of each.'),
-            action: mayWrite ? { label: t('New product'), onSelect: create, icon: <AddIcon /> } : undefined,
-          }}
-          getRowHref={({ _id }) => stockPath(_id, query)}
-          onOpen={({ _id }) => void navigate(stockPath(_id, query))}
-          exporting={{
-            name: t('Stock'),
-            readPage: (page) => api.call(calls.listStockProducts, { body: { ...body, ...page } }, { quiet: true }),
-          }}
-        />
+        <Flex direction="column" minH="0" {...(isAbove ? LIST_ABOVE : { flex: '1' })}>
+          <ListPage
+            title={t('Stock')}
+            words={{
+              searchFor: t('Name, code, coating'),
+              notLoaded: t('Stock did not load'),
+              matching: (count, inView) => t('{{count}} products match, {{inView}} in view', { count, inView }),
+            }}
+            list={list}
+            pages={products}
+            count={totalWord}
+            counts={counts}
+            choices={choices}
+            total={summary.data?.count}
+            totals={totals}
+            actions={
+              <>
+                {location === undefined ? null : (
+                  <Button
+                    icon={<LabelIcon />}
+                    display={{ base: 'none', sm: 'inline-flex' }}
+                    onClick={() => void navigate(locationLabelPath(location))}
+                  >
+                    {t('Print the label of the place')}
+                  </Button>
+                )}
+                {mayWrite ? <AddButton label={t('New product')} onAdd={create} /> : null}
+              </>
+            }
+            getRowActions={getRowActions}
+            bulk={{
+              selection,
+              render: (frame) => (
+                <BulkBar
+                  {...frame}
+                  actions={[
+                    {
+                      id: 'labels',
+                      label: t('Print labels'),
+                      icon: <LabelIcon />,
+                      fits: Math.min(selection.rows.length, MOST_LABELLED),
+                      onRun: () => void navigate(labelsPath(selection.rows.map(({ _id }) => _id))),
+                    },
+                  ]}
+                />
+              ),
+            }}
+            empty={{
+              icon: StockIcon,
+              title: t('Nothing in stock yet'),
+              text: t('Materials, parts and products that the workshop keeps, with what there is of each.'),
+              action: mayWrite ? { label: t('New product'), onSelect: create, icon: <AddIcon /> } : undefined,
+            }}
+            openRowId={openId ?? list.state.openId}
+            getRowHref={({ _id }) => stockPath(_id, query)}
+            onOpen={({ _id }) => void navigate(stockPath(_id, query))}
+            exporting={{
+              name: t('Stock'),
+              readPage: (page) => api.call(calls.listStockProducts, { body: { ...body, ...page } }, { quiet: true }),
+            }}
+          />
+        </Flex>
       )}
       {answer}
-      {isCovered ? (
+      {isOpen || isAbove ? (
         <Flex flex="1" minH="0">
-          {isRailShown ? (
+          {isAbove ? (
+            <NeighbourKeys {...railed} />
+          ) : isRailShown ? (
             <Box w="216px" flexShrink="0" borderEndWidth="1px">
               <StockRail
-                rows={products.data?.rows ?? []}
+                {...railed}
                 isLoading={products.isPending}
                 title={t('Stock')}
                 total={totalWord}
-                openId={openId}
-                getHref={(id) => stockPath(id, query)}
                 failure={
                   products.error
                     ? { title: t('Stock did not load'), onRetry: () => void products.refetch() }

@@ -1,10 +1,16 @@
 import type { StockProductRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Thumbnail } from '@tehas/screens/pictures'
-import { ListRail, type ListRailProps } from '@tehas/screens/rail'
+import { ListRail, type ListRailProps, useNeighbourKeys } from '@tehas/screens/rail'
 import { Flex, Signal, Spacer, Span, Text } from '@tehas/ui'
 import { categoryIcons } from '../../words/category'
 import { columnQuantity } from '../../words/quantity'
+
+/** Of a list that stands above the open product in place of the rail: arrows at its title open its neighbours. */
+export function NeighbourKeys(keys: Parameters<typeof useNeighbourKeys>[0]) {
+  useNeighbourKeys(keys)
+  return null
+}
 
 /** The list of stock beside an open product: what each is, how much of it is there and what is missing. */
 export function StockRail(rail: Omit<ListRailProps<StockProductRow>, 'children'>) {

@@ -168,7 +168,8 @@ export const accountCalls = named({
     summary: 'Change own personal information or picture',
     body: z.object({
       personalInformation: changesOf(personalInformationSchema.shape).optional(),
-      avatarImage: z.string().max(200).nullable().optional(),
+      /** Id of a picture that the person has uploaded. */
+      avatarImage: idSchema.nullable().optional(),
     }),
     response: userSchema,
     changes: [changing('USER')],

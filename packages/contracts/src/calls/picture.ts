@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import { pictureContentSchema, pictureSchema, pictureSizeSchema } from '../entities/picture'
+import { PICTURE_PATH } from '../entities/picture-path'
 import { stockProductSchema } from '../entities/stock-product'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
@@ -21,12 +22,23 @@ export const pictureCalls = named({
     errors: ['UNSUPPORTED_MEDIA_TYPE', 'PICTURE_DAMAGED', 'PICTURE_TOO_MANY_POINTS', 'PROJECT_FILES_FULL'],
     changes: [],
   }),
+  uploadAvatar: defineCall({
+    method: 'POST',
+    path: '/v2/user/upload-avatar',
+    kind: 'command',
+    access: member,
+    summary: 'Upload a picture of oneself; it is kept for a day until the account refers to it',
+    takes: 'PICTURE',
+    response: pictureSchema,
+    errors: ['UNSUPPORTED_MEDIA_TYPE', 'PICTURE_DAMAGED', 'PICTURE_TOO_MANY_POINTS'],
+    changes: [],
+  }),
   readPicture: defineCall({
     method: 'GET',
-    path: '/v2/file/read-picture/{fileId}/{size}',
+    path: PICTURE_PATH,
     kind: 'query',
     access: member,
-    summary: 'One size of a picture, to whoever may see what it belongs to',
+    summary: 'One size of a picture, or of what a member looks like, to whoever may see what it belongs to',
     params: z.object({ fileId: idSchema, size: pictureSizeSchema }),
     answers: 'PICTURE',
     response: pictureContentSchema,

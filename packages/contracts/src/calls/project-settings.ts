@@ -22,7 +22,8 @@ import { changing, creating, touching } from './entity-changes'
 import { okSchema } from './shared'
 
 /** A stored picture is named, not sent. */
-const pictureSchema = z.string().max(200).nullable()
+/** Id of an uploaded picture. */
+const pictureSchema = idSchema.nullable()
 const companyDetailsSchema = companySchema.pick({
   name: true,
   KMKR: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constants } from '../constants'
 import { idSchema } from '../primitives/id'
 
 /** Answer of a command that has nothing to tell. */
@@ -14,7 +15,7 @@ export const searchSchema = z.string().max(500).optional()
 export const pageRequest = {
   /** What the previous page answered as `nextCursor`; absent for the first page. */
   cursor: z.string().max(1000).optional(),
-  limit: z.number().int().min(1).max(200).default(50),
+  limit: z.number().int().min(1).max(constants.listPageMax).default(50),
 }
 
 /** Only these rows: how single rows of a list are read again, whatever it is searched or filtered by. */

@@ -8,16 +8,16 @@ import { fileKindSchema } from './file-content'
 
 /**
  * Where a file of the project hangs: on an order of some kind or one of its lines, a stock product, a storage location, a
- * quality report, or nowhere (any more), from where it goes after a day.
+ * quality report, the head of documents, or nowhere (any more), from where it goes after a day.
  */
-export const filePlaceSchema = z.enum([...orderKindSchema.options, 'STOCK', 'LOCATION', 'QUALITY', 'NOWHERE'])
+export const filePlaceSchema = z.enum([...orderKindSchema.options, 'STOCK', 'LOCATION', 'QUALITY', 'LOGO', 'NOWHERE'])
 export type FilePlace = z.infer<typeof filePlaceSchema>
 
 /** A file or a picture of the project with where it hangs. */
 export const listedFileSchema = attachedFileSchema
   .omit({ fileserviceId: true, fullPreview: true, preview: true, owner: true, accessType: true })
   .extend({
-    /** What was attached, or a picture of a product, location or quality report, which is changed where it hangs. */
+    /** What was attached, or the logo, or a picture of a product, location or quality report, which is changed where it hangs. */
     source: z.enum(['FILE', 'PICTURE']),
     /** Id of the picture that it is, or of its preview. */
     preview: idSchema.nullable(),

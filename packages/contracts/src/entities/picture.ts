@@ -18,4 +18,9 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>
 
 /** Which stored bytes a picture is answered with; what goes over the wire are the bytes themselves. */
-export const pictureContentSchema = z.object({ fileId: idSchema, size: pictureSizeSchema })
+export const pictureContentSchema = z.object({
+  /** The project or the account whose picture it is. */
+  ownerId: idSchema,
+  fileId: idSchema,
+  size: pictureSizeSchema,
+})

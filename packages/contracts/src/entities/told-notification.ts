@@ -44,6 +44,8 @@ export const toldNotificationSchema = notificationSchema.extend({
   act: notificationActSchema,
   actor: commentPersonSchema.nullable(),
   values: notificationValuesSchema,
+  /** The comment that is told of. */
+  comment: idSchema.optional(),
 })
 export type ToldNotification = z.infer<typeof toldNotificationSchema>
 

@@ -51,12 +51,22 @@ export const navigationDescriptorSchema = z.object({
 })
 export type NavigationDescriptor = z.infer<typeof navigationDescriptorSchema>
 
+/** What the search over everything finds besides: a page below those of the navigation, or what its address begins. */
+export const soughtDescriptorSchema = navigationDescriptorSchema.omit({ placement: true, order: true }).extend({
+  /** By which it is found besides its names, in both languages. */
+  words: z.string().max(160).default(''),
+  /** Opening it begins something new. */
+  makes: z.boolean().default(false),
+})
+export type SoughtDescriptor = z.infer<typeof soughtDescriptorSchema>
+
 /** What a remote offers, as data: the shell draws navigation and guards routes without loading any of its code. */
 export const remoteDescriptorSchema = z
   .object({
     name: areaSchema,
     routes: z.array(routeDescriptorSchema),
     navigation: z.array(navigationDescriptorSchema).default([]),
+    sought: z.array(soughtDescriptorSchema).default([]),
     drawers: z.array(drawerIdSchema).default([]),
     panels: z.array(panelIdSchema).default([]),
     previews: z.array(previewIdSchema).default([]),
@@ -76,7 +86,7 @@ export const remoteDescriptorSchema = z
         context.addIssue(`Route ${route.id} with a parent needs a relative path`)
       }
     }
-    for (const entry of descriptor.navigation) {
+    for (const entry of [...descriptor.navigation, ...descriptor.sought]) {
       if (!ids.has(entry.route)) context.addIssue(`Navigation entry ${entry.label.en} names an unknown route`)
     }
   })

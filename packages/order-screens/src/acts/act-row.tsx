@@ -1,4 +1,5 @@
 import { formatDateTime, formatMoney } from '@tehas/i18n'
+import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useSession } from '@tehas/shell-api'
 import { Avatar, Button, Flex, Tag, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
@@ -20,13 +21,16 @@ export type ActRowProps = {
 export function ActRow({ act, marks, value, undo, children }: ActRowProps) {
   const { t } = useTexts()
   const { project, user } = useSession()
+  const pictureOf = useMemberPicture()
   const { undone } = act
   const name = act.user ? `${act.user.firstName} ${act.user.lastName}` : ''
   return (
     <>
       <Flex gap="2.5" rowGap="1" align="center" wrap="wrap">
         <Text fontVariantNumeric="tabular-nums">{formatDateTime(act.at)}</Text>
-        {act.user ? <Avatar name={name} size={22} me={act.user._id === user?._id} /> : null}
+        {act.user ? (
+          <Avatar name={name} fileId={pictureOf(act.user._id)} size={22} me={act.user._id === user?._id} />
+        ) : null}
         <Text>{name}</Text>
         {marks}
         {undone ? <Tag tone="late">{t('taken back')}</Tag> : null}

@@ -1,15 +1,15 @@
 import { skip, useCall, useKnownRow } from '@tehas/api-client'
-import { type AnyOrder, editableParts, idSchema, type OrderKind, partnerOf, toOrderRow } from '@tehas/contracts'
+import { type AnyOrder, editableParts, idSchema, type OrderKind, toOrderRow } from '@tehas/contracts'
 import { messages as costMessages } from '@tehas/cost-engine/messages'
-import { addMessages, formatDate, useT } from '@tehas/i18n'
+import { addMessages, useT } from '@tehas/i18n'
 import { useConflict } from '@tehas/screens/conflict'
 import { useKeptFocus } from '@tehas/screens/focus'
 import { UnsentHere } from '@tehas/screens/unsent'
-import { recordRecent, Slot, useRights, useSession, useTitle } from '@tehas/shell-api'
+import { Slot, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Flex, Kbd, lazyPart, type MenuItem, SkeletonRows } from '@tehas/ui'
 import { gridMessages, type RowAction } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { useUndo } from '../history/use-undo'
 import { useTransition } from '../life/use-transition'
@@ -39,8 +39,10 @@ import { OrderOpening } from './order-opening'
 import { type OrderTab, OrderTabs } from './order-tabs'
 import { useReachTarget } from './reach-target/use-reach-target'
 import { SumBand } from './sum-band'
+import { useCommentLink } from './use-comment-link'
 import { useFocusIfNowhere } from './use-focus-if-nowhere'
 import { useOrderStructure } from './use-order-structure'
+import { useRecent } from './use-recent'
 
 addMessages('ui', gridMessages)
 addMessages('cost-engine', costMessages)
@@ -119,6 +121,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
   const [chosen, setTab] = useState<OrderTab>('products')
+  const named = useCommentLink(order._id, () => setTab('comments'))
   const conflict = useConflict()
   const editor = useOrderEditor(order, conflict.ask)
   const known = useMemo(() => toOrderRow(order), [order])
@@ -170,7 +173,12 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
   )
   const mayAttach = rights.has(kind.rights.write)
   const commentsPanel = (
-    <OrderComments meanwhile={<SkeletonRows rows={4} />} orderId={order._id} mayAttach={mayAttach} />
+    <OrderComments
+      meanwhile={<SkeletonRows rows={4} />}
+      orderId={order._id}
+      mayAttach={mayAttach}
+      {...(named !== undefined && { startAt: named })}
+    />
   )
   return (
     <OrderFrame
@@ -285,22 +293,3 @@ const Keys = memo(function Keys() {
     </Flex>
   )
 })
-
-/** Notes in the recent list that the order was opened. */
-function useRecent(order: AnyOrder): void {
-  const kind = useOrderKind()
-  const { _id: id, transactionNumber: mainTitle, delivery, labels } = order
-  const partner = partnerOf(kind, order)
-  const day = delivery.date
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noted when an order is opened, not when it changes
-  useEffect(() => {
-    recordRecent({
-      id,
-      routeName: kind.panel,
-      icon: kind.kind,
-      mainTitle,
-      ...(partner && { secondaryTitle: partner.name }),
-      items: [...(day ? [formatDate(day)] : []), ...labels],
-    })
-  }, [id])
-}

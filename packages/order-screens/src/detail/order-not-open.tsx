@@ -29,9 +29,13 @@ export function OrderNotOpen({ known, why, onRetry, isRetrying, onClose }: Order
       bg="bg.panel"
       textStyle="sm"
     >
-      <OrderHead known={why === 'missing' ? undefined : known} onClose={onClose} />
+      <OrderHead known={why === 'missing' ? undefined : known} isComing={why === 'loading'} onClose={onClose} />
       {why === 'missing' ? (
-        <NotFound title={t('This order is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
+        <NotFound
+          level={1}
+          title={t('This order is not here')}
+          actions={<Button onClick={onClose}>{t('Close')}</Button>}
+        />
       ) : why === 'loading' ? (
         <>
           <FactsToCome />
@@ -40,7 +44,13 @@ export function OrderNotOpen({ known, why, onRetry, isRetrying, onClose }: Order
           </Box>
         </>
       ) : (
-        <LoadFailure title={t('The order did not load')} error={why} onRetry={onRetry} isRetrying={isRetrying} />
+        <LoadFailure
+          level={known ? 2 : 1}
+          title={t('The order did not load')}
+          error={why}
+          onRetry={onRetry}
+          isRetrying={isRetrying}
+        />
       )}
     </Flex>
   )

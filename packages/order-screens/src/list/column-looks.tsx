@@ -89,7 +89,7 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
       order.createdBy && (
         <CellAvatar
           name={personName(order.createdBy)}
-          src={order.createdBy.avatarImage ?? undefined}
+          fileId={order.createdBy.avatarImage}
           isOwn={order.createdBy._id === userId}
         />
       ),

@@ -1,9 +1,9 @@
 import '../texts'
 import { skip, useApi, useCallPages } from '@tehas/api-client'
-import { type OrderFilters, type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
+import { type Id, type OrderFilters, type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
 import { formatMoney, formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
-import { type ListFilter, ListPage, useList, useSelection } from '@tehas/screens/list'
+import { LIST_ABOVE, type ListFilter, ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, type EmptyAction, Flex, lazyPart } from '@tehas/ui'
@@ -24,6 +24,7 @@ import { filterCounts, useSummary, useTabCount } from './use-summary'
 
 // Loaded only when somebody opens an order, or chooses some.
 const OrderRail = lazyPart(async () => (await import(/* webpackChunkName: "order" */ './order-rail')).OrderRail)
+const NeighbourKeys = lazyPart(async () => (await import(/* webpackChunkName: "order" */ './order-rail')).NeighbourKeys)
 const OrderBulkBar = lazyPart(
   async () => (await import(/* webpackChunkName: "order-drawers" */ './order-bulk-bar')).OrderBulkBar,
 )
@@ -73,7 +74,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
   const kind = useOrderKind()
   const { t } = useT()
   const api = useApi()
-  const { project, user, rights } = useSession()
+  const { project, user, rights, isStacked } = useSession()
   const { pathname, search: query } = useLocation()
   const navigate = useNavigate()
   const currency = project?.currency ?? 'EUR'
@@ -93,8 +94,11 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
     name: `${kind.kind}S` as const,
   })
   const routeId = matchPath(`${path}/${kind.detailPath}/:orderId/*`, pathname)?.params.orderId
-  const isCovered = routeId !== undefined
   const openId = routeId ?? list.state.openId
+  const isPhone = useIsPhone()
+  // A phone has room for one of them.
+  const isAbove = isStacked && openId !== undefined && !isPhone
+  const isCovered = routeId !== undefined && !isAbove
 
   // An opened order names itself.
   useTitle(openId === undefined ? [words.title, project?.name] : [])
@@ -102,6 +106,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
 
   const { isListNeeded, isOrderShown } = useOrderFirst(routeId)
   const isRowsNeeded = isListNeeded || isOrderShown
+  const isListDrawn = isListNeeded || (isAbove && isOrderShown)
   const orders = useCallPages(kind.calls.list, isRowsNeeded ? { body: list.asked } : skip)
   const summary = useSummary(list.asked, { isCovered, isNeeded: isRowsNeeded })
   const tabCount = useTabCount(summary, list.asked, isRowsNeeded && !isCovered)
@@ -112,7 +117,6 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
   const isWhole = orders.data !== undefined && !orders.hasNextPage
   const selection = useSelection(orders)
   const rowActions = useRowActions(orderPath)
-  const isPhone = useIsPhone()
   // Asked for by whoever comes to the rows with a pointer or by keys.
   const [place, setPlace] = useState<HTMLElement>()
   const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
@@ -136,6 +140,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
     isEmpty: orders.data !== undefined && rows.length === 0 && !list.state.isFiltered,
   })
 
+  const railed = { rows, openId, getHref: (id: Id) => orderPath(id, query) }
   const sums = selection.rows.length > 0 ? sumRows(selection.rows) : undefined
   const shownSums = sums ?? summary?.sums
   const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency))
@@ -144,7 +149,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
     <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel" {...preload}>
       <Flex
         direction="column"
-        flex="1"
+        {...(isAbove ? LIST_ABOVE : { flex: '1' })}
         minH="0"
         inert={isCovered}
         onPointerEnter={reach}
@@ -152,7 +157,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
         // Covered to its last pixel, it would still be painted with every frame that the order scrolls.
         {...(isCovered && { visibility: 'hidden' })}
       >
-        {isListNeeded ? (
+        {isListDrawn ? (
           <ListPage
             title={words.title}
             count={tabCount === undefined ? undefined : formatNumber(tabCount, 0)}
@@ -165,7 +170,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
             pages={orders}
             actions={isCovered ? null : making.button}
             empty={{ ...words.none, icon, action: making.first && { ...making.first, icon: <AddIcon /> } }}
-            band={band}
+            band={isAbove ? null : band}
             choices={links.chosen}
             counts={counts}
             total={total}
@@ -207,35 +212,42 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
       </Flex>
       {openId === undefined ? null : (
         <Flex
-          position="absolute"
-          inset="0"
-          zIndex="sticky"
           bg="bg.panel"
-          display={{ base: routeId ? 'flex' : 'none', lg: 'flex' }}
+          {...(isAbove
+            ? // What a panel shows lies over this place.
+              { flex: '1', minH: '0' }
+            : {
+                position: 'absolute',
+                inset: '0',
+                zIndex: 'sticky',
+                display: { base: routeId ? 'flex' : 'none', lg: 'flex' },
+              })}
         >
-          <Box
-            w="216px"
-            flexShrink="0"
-            borderEndWidth="1px"
-            // That of the rail, also before it is there.
-            bg="bg.canvas"
-            display={{ base: 'none', lg: 'block' }}
-          >
-            {routeId === undefined || isOrderShown ? (
-              <OrderRail
-                rows={rows}
-                title={words.title}
-                total={isWhole ? rows.length : total}
-                openId={openId}
-                currency={currency}
-                getHref={(id) => orderPath(id, query)}
-                failure={orders.error ? { title: words.notLoaded, onRetry: () => void orders.refetch() } : undefined}
-                onEndReached={
-                  orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
-                }
-              />
-            ) : null}
-          </Box>
+          {isAbove ? (
+            <NeighbourKeys {...railed} />
+          ) : (
+            <Box
+              w="216px"
+              flexShrink="0"
+              borderEndWidth="1px"
+              // That of the rail, also before it is there.
+              bg="bg.canvas"
+              display={{ base: 'none', lg: 'block' }}
+            >
+              {routeId === undefined || isOrderShown ? (
+                <OrderRail
+                  {...railed}
+                  title={words.title}
+                  total={isWhole ? rows.length : total}
+                  currency={currency}
+                  failure={orders.error ? { title: words.notLoaded, onRetry: () => void orders.refetch() } : undefined}
+                  onEndReached={
+                    orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
+                  }
+                />
+              ) : null}
+            </Box>
+          )}
           <Box flex="1" minW="0" minH="0">
             <Outlet />
           </Box>

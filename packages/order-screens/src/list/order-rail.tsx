@@ -1,6 +1,6 @@
 import type { OrderRow } from '@tehas/contracts'
 import { formatDateShort, formatMoney, useT } from '@tehas/i18n'
-import { ListRail, type ListRailProps } from '@tehas/screens/rail'
+import { ListRail, type ListRailProps, useNeighbourKeys } from '@tehas/screens/rail'
 import { Box, Flex, Signal, Spacer, Status, Text } from '@tehas/ui'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
@@ -8,6 +8,12 @@ import { latenessOf } from '../parts/lateness'
 
 type OrderRailProps = Omit<ListRailProps<OrderRow>, 'children'> & {
   readonly currency: 'EUR' | 'DOLLAR' | 'SEK'
+}
+
+/** Of a list that stands above the open order in place of the rail: arrows at the order's title open its neighbours. */
+export function NeighbourKeys(keys: Parameters<typeof useNeighbourKeys>[0]) {
+  useNeighbourKeys(keys)
+  return null
 }
 
 /** The list as a narrow rail beside the open order: number, delivery, client and price. */

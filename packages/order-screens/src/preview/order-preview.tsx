@@ -13,6 +13,7 @@ import {
   useT,
 } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
+import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useSession } from '@tehas/shell-api'
 import {
   Avatar,
@@ -146,6 +147,7 @@ function Glance({ order, aside, More, State = WorkState }: GlanceProps) {
 function LastChange({ order }: { readonly order: AnyOrder }) {
   const { t } = useT()
   const { currency = 'EUR', users } = useSession().project ?? {}
+  const pictureOf = useMemberPicture()
   const [change] = order.audit.updatedBy
   if (!change) return null
   const name = change.userName || t('Somebody')
@@ -153,7 +155,7 @@ function LastChange({ order }: { readonly order: AnyOrder }) {
     <>
       <Title>{t('Last change')}</Title>
       <Flex gap="2.5" align="flex-start">
-        <Avatar name={name} size={24} />
+        <Avatar name={name} fileId={pictureOf(change.user)} size={24} />
         <Box minW="0">
           <Text lineClamp={3} overflowWrap="break-word">
             <b>{name}</b> {describeChanges(order, change, { t, currency, users })}

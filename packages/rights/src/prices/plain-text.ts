@@ -12,6 +12,7 @@ const quoted = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(te
 /** For texts, numbers, booleans, constants and null; undefined for schemas of other kinds. */
 export function plainText(schema: z.core.$ZodType): PlainText | undefined {
   if (schema instanceof z.core.$ZodEnum || schema instanceof z.core.$ZodLiteral) return textOfConstants(schema)
+  if (schema instanceof z.core.$ZodISODate || schema instanceof z.core.$ZodISODateTime) return textOfMoment(schema)
   // These check themselves in ways of their own.
   if (schema instanceof z.core.$ZodStringFormat || schema instanceof z.core.$ZodNumberFormat) return undefined
   if (schema instanceof z.core.$ZodString) return schema._zod.def.coerce ? undefined : textOfString(schema)
@@ -37,6 +38,15 @@ function textOfString(schema: z.core.$ZodString): PlainText | undefined {
   const tests = testsOf(schema, testOfString)
   if (!tests) return undefined
   return (value) => (typeof value === 'string' && tests.every((test) => test(value)) ? quoted(value) : undefined)
+}
+
+/** Days and moments are what their pattern says, which leaves nothing to escape. */
+function textOfMoment(schema: z.core.$ZodISODate | z.core.$ZodISODateTime): PlainText | undefined {
+  const { pattern } = schema._zod.def
+  const tests = testsOf(schema, testOfString)
+  if (!tests || !pattern || pattern.global || pattern.sticky) return undefined
+  return (value) =>
+    typeof value === 'string' && pattern.test(value) && tests.every((test) => test(value)) ? `"${value}"` : undefined
 }
 
 function textOfNumber(schema: z.core.$ZodNumber): PlainText | undefined {
@@ -71,6 +81,11 @@ function testOfString(check: z.core.$ZodCheck<never>): Test<string> | undefined 
   if (check instanceof z.core.$ZodCheckRegex) {
     const { pattern } = check._zod.def
     return pattern.global || pattern.sticky ? undefined : (value) => pattern.test(value)
+  }
+  if (check instanceof z.core.$ZodCustom) {
+    const { fn } = check._zod.def
+    // What it answers otherwise, such as a promise, zod is asked about.
+    return (value) => fn(value) === true
   }
   if (check instanceof z.core.$ZodCheckOverwrite) {
     const { tx } = check._zod.def

@@ -51,6 +51,14 @@ const odd = fc.constantFrom<unknown>(
   { toJSON: 'text' },
   'A'.repeat(6000),
   'ABCDEF0123456789ABCDEF01',
+  '2026-11-20',
+  '2026-02-29',
+  '0999-12-31',
+  '2026-11-20\n',
+  '2026-11-20T14:06:00.000Z',
+  '2026-11-20T14:06:00+02:00',
+  '1000-01-01T00:30:00+02:00',
+  '2026-11-20T24:06:00Z',
 )
 
 /** A value with one of its parts, at any depth, in place of which an odd one stands or one more. */

@@ -20,10 +20,12 @@ export type CommentsPanelProps = {
   readonly orderId: string
   /** Files may be hung on the order, and so shown with a comment. */
   readonly mayAttach: boolean
+  /** The comment that is looked for; the newest where none is. */
+  readonly startAt?: string
 }
 
 /** The comments of an order, the oldest first, and where one is written. */
-export function CommentsPanel({ orderId, mayAttach }: CommentsPanelProps) {
+export function CommentsPanel({ orderId, ...shown }: CommentsPanelProps) {
   const { t } = useTexts()
   const found = useThread(orderId)
   if (found.error && !found.data) {
@@ -37,16 +39,17 @@ export function CommentsPanel({ orderId, mayAttach }: CommentsPanelProps) {
     )
   }
   if (!found.data) return <SkeletonRows rows={4} />
-  return <Thread key={orderId} thread={found.data} mayAttach={mayAttach} readAgain={() => void found.refetch()} />
+  return <Thread key={orderId} thread={found.data} {...shown} readAgain={() => void found.refetch()} />
 }
 
 type ThreadProps = {
   readonly thread: CommentThread
   readonly mayAttach: boolean
+  readonly startAt?: string
   readonly readAgain: () => void
 }
 
-function Thread({ thread, mayAttach, readAgain }: ThreadProps) {
+function Thread({ thread, mayAttach, startAt, readAgain }: ThreadProps) {
   const { t } = useTexts()
   const { _id: orderId, total } = thread
   const acts = useCommentActs(orderId)
@@ -60,6 +63,9 @@ function Thread({ thread, mayAttach, readAgain }: ThreadProps) {
   useLayoutEffect(() => {
     list.current?.scrollTo?.({ top: list.current.scrollHeight })
   }, [total])
+  useLayoutEffect(() => {
+    if (startAt) list.current?.querySelector(`[data-comment="${startAt}"]`)?.scrollIntoView()
+  }, [startAt])
   const comments = [...earlier.comments, ...thread.comments]
   const mentioned = [...earlier.mentioned, ...thread.mentioned]
   const shown = { orderId, mentioned, acts, mayAttach, seenBefore, answering, onAnswering: setAnswering }

@@ -26,7 +26,7 @@ export function Followers({ orderId }: { readonly orderId: string }) {
           name={nameOf(person)}
           size={22}
           me={person._id === user?._id}
-          src={person.avatarImage ?? undefined}
+          fileId={person.avatarImage}
         />
       ))}
       {watchers.length > SHOWN ? (

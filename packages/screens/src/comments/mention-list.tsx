@@ -49,7 +49,7 @@ export function MentionList({ id, people, lit, onPick }: MentionListProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(at)}
         >
-          <Avatar name={label} size={22} src={reader.avatarImage ?? undefined} />
+          <Avatar name={label} size={22} fileId={reader.avatarImage} />
           <Text fontWeight="semibold" truncate>
             {label}
           </Text>

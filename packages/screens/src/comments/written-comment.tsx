@@ -38,7 +38,7 @@ export function Written(props: WrittenCommentProps) {
   const mayChange = isOwn && content !== null && isYoung(comment)
   return (
     <Flex as="li" gap="2.5" listStyleType="none" data-comment={comment._id}>
-      <Avatar name={name} size={28} me={isOwn} src={comment.user?.avatarImage ?? undefined} />
+      <Avatar name={name} size={28} me={isOwn} fileId={comment.user?.avatarImage} />
       <Box flex="1" minW="0">
         <Flex align="baseline" gap="1.5" wrap="wrap">
           <Text as="b" fontWeight="semibold">

@@ -1,6 +1,7 @@
 export { EntityDrawer, type EntityDrawerProps, type EntityFrame } from './entity-drawer'
 export { EntityGate, type EntityGateProps } from './entity-gate'
 export { FailureNotice } from './failure-notice'
+export { NameDialog, type NameDialogProps } from './name-dialog'
 export { SaveHint } from './save-hint'
 export { submitForm } from './submit-form'
 export { type RouteDrawerOptions, useRouteDrawer } from './use-route-drawer'

@@ -1,6 +1,7 @@
 export { AddButton, FloatingAddButton } from './add-button'
 export type { ExportColumn } from './export/run-export'
 export { ExportButton, type ListExport } from './export-button'
+export { LIST_ABOVE } from './list-above'
 export { type FilterOption, type ListFilter, toggled } from './list-filters'
 export { ListPage, type ListPageProps, type ListWords } from './list-page'
 export type { FilterCounts } from './list-toolbar'

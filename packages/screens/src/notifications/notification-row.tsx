@@ -70,7 +70,7 @@ function Told({ told }: { readonly told: ToldNotification }) {
           <ProjectIcon size={15} />
         </Center>
       ) : (
-        <Avatar name={`${actor.firstName} ${actor.lastName}`} size={28} src={actor.avatarImage ?? undefined} />
+        <Avatar name={`${actor.firstName} ${actor.lastName}`} size={28} fileId={actor.avatarImage} />
       )}
       <Box as="span" display="block" flex="1" minW="0">
         <Text as="span" display="block" overflowWrap="anywhere">

@@ -4,6 +4,7 @@ import { notificationCalls, type ToldNotification } from '@tehas/contracts/notif
 import { useChooseProject, useRefreshSession, useReportError, useSession, useShell, useToast } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { useState } from 'react'
+import { COMMENT_PARAMETER } from '../comments/comment-address'
 import { useTexts } from './texts'
 
 /** What the person is told of in all projects, the newest first. */
@@ -32,13 +33,12 @@ export function useNotificationActs() {
     const kind = orderKindSchema.safeParse(told.transaction?.type).data
     if (!kind || !told.transaction) return
     const { panel } = orderKinds[kind]
+    const { comment, transaction } = told
     if (told.project !== project?._id) {
       await chooseProject(told.project)
-      navigate(`/dashboard?${panel}=${told.transaction._id}`)
-      return
-    }
-    if (told.act === 'ASSIGNED' && !shell.offersPanel(panel)) navigate('/dashboard/my-jobs')
-    else shell.openPanel(panel, told.transaction._id)
+      navigate(`/dashboard?${panel}=${transaction._id}${comment ? `&${COMMENT_PARAMETER}=${comment}` : ''}`)
+    } else if (told.act === 'ASSIGNED' && !shell.offersPanel(panel)) navigate('/dashboard/my-jobs')
+    else shell.openPanel(panel, transaction._id, comment)
   }
   const answer = async (told: ToldNotification, isAccepted: boolean): Promise<void> => {
     setAnswering(true)

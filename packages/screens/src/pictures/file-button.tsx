@@ -9,10 +9,12 @@ export type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
   readonly multiple?: boolean
   /** Kinds that the window offers; pictures where it is left out. */
   readonly accept?: string
+  /** Opens the camera of a phone at once: some offer pictures that are there already and no camera. */
+  readonly capture?: 'environment' | 'user'
 }
 
 /** A button that opens the system's window for choosing pictures; on a phone that offers the camera too. */
-export function FileButton({ onFiles, multiple = true, accept = TYPES, ...button }: FileButtonProps) {
+export function FileButton({ onFiles, multiple = true, accept = TYPES, capture, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,6 +23,7 @@ export function FileButton({ onFiles, multiple = true, accept = TYPES, ...button
         ref={input}
         type="file"
         accept={accept}
+        {...(capture && { capture })}
         multiple={multiple}
         hidden
         data-picture-input

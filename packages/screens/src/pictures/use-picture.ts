@@ -1,6 +1,6 @@
-import { type PictureSize, pictureCalls } from '@tehas/contracts/stock'
+import { picturePath } from '@tehas/contracts/picture-path'
+import type { PictureSize } from '@tehas/contracts/stock'
 import { type LoadedBytes, useBytesUrl } from './use-bytes-url'
 
 /** One size of a picture. */
-export const usePicture = (fileId: string, size: PictureSize): LoadedBytes =>
-  useBytesUrl(pictureCalls.readPicture.path.replace('{fileId}', fileId).replace('{size}', size))
+export const usePicture = (fileId: string, size: PictureSize): LoadedBytes => useBytesUrl(picturePath(fileId, size))

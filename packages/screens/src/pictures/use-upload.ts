@@ -24,9 +24,12 @@ export type Uploads = {
 
 /**
  * Sends pictures one after the other. `onSent` puts each where it belongs; what it throws counts as a failure of that
- * picture, which can be tried again.
+ * picture, which can be tried again. They are the project's, unless another call takes them.
  */
-export function useUpload(onSent: (picture: Picture) => Promise<void>): Uploads {
+export function useUpload(
+  onSent: (picture: Picture) => Promise<void>,
+  call: typeof pictureCalls.uploadPicture | typeof pictureCalls.uploadAvatar = pictureCalls.uploadPicture,
+): Uploads {
   const api = useApi()
   const [list, setList] = useState<readonly Upload[]>([])
   const last = useRef(0)
@@ -44,7 +47,7 @@ export function useUpload(onSent: (picture: Picture) => Promise<void>): Uploads 
     change(key, { status: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => change(key, { status: 'sending', share })
-      const picture = await api.upload(pictureCalls.uploadPicture, file, postFile, { signal, onProgress, quiet: true })
+      const picture = await api.upload(call, file, postFile, { signal, onProgress, quiet: true })
       await newest.current(picture)
       forget(key)
     } catch (error) {

@@ -3,7 +3,7 @@ import { isOverlayOpen } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { type RefObject, useEffect } from 'react'
 
-type RailKeys = {
+export type RailKeys = {
   readonly rows: readonly { readonly _id: Id }[]
   readonly openId: string | undefined
   readonly getHref: (id: Id) => string

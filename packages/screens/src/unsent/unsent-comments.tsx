@@ -20,7 +20,7 @@ export function UnsentComments({ orderId }: { readonly orderId: string }) {
     <Flex as="ul" direction="column" gap="3.5" pt="3.5" aria-label={t('Not sent yet')}>
       {edits.map(({ key, at, edited, stopped }) => (
         <Flex as="li" key={key} gap="2.5" listStyleType="none">
-          <Avatar name={name} size={28} me src={user?.avatarImage ?? undefined} />
+          <Avatar name={name} size={28} me fileId={user?.avatarImage} />
           <Box flex="1" minW="0">
             <Flex align="baseline" gap="1.5" wrap="wrap">
               <Text as="b" fontWeight="semibold">

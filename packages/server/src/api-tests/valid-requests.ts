@@ -347,6 +347,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...fileRequests,
   ...commentRequests,
   uploadPicture: async () => ({ file: await newPicture() }),
+  uploadAvatar: async () => ({ file: await newPicture() }),
   readPicture: madeOnce(async (world) => {
     const image = await uploadTo(world)
     await world.owner.call(calls.upsertInventoryLocation, { body: { name: unique('Riiul'), image } })

@@ -8,6 +8,7 @@ import {
   listedFileSchema,
   orderKindSchema,
   orderKinds,
+  type UserRights,
 } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,17 +20,20 @@ import type { SortColumn } from '../lists/keyset'
 import { type ListPart, loadPage, type Page, sortTerms } from '../lists/page'
 import { searchCondition } from '../lists/search/search-condition'
 import { searchList } from '../lists/search/search-list'
+import { pictureOwners } from '../pictures/picture-owners'
 import { lineNameOf } from './owners'
 
 type Conditions = readonly (RawBuilder<boolean> | undefined)[]
+
+const picturePlaces = (userRights: UserRights): FilePlace[] =>
+  pictureOwners.flatMap(({ place, mayList }) => (place !== 'PREVIEW' && mayList(userRights) ? [place] : []))
 
 /** Places whose attached files a member reads, and those whose pictures. */
 function readablePlaces({ member }: ProjectContext) {
   const may = (right: Parameters<typeof hasRight>[1]): boolean => hasRight(member.rights, right)
   const stock: readonly FilePlace[] = may('STOCK_READ') ? ['STOCK'] : []
   const orders = orderKindSchema.options.filter((kind) => may(orderKinds[kind].rights.read))
-  const quality: readonly FilePlace[] = may('QUALITY_REPORTS_READ') ? ['QUALITY'] : []
-  return { ofFiles: [...orders, ...stock], ofPictures: [...stock, 'LOCATION' as const, ...quality] }
+  return { ofFiles: [...orders, ...stock], ofPictures: picturePlaces(member.rights) }
 }
 
 /** Some of the project's files, all of one place: an index of its table has them in every order. */
@@ -106,14 +110,13 @@ const person = sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`
 
 /** What a picture hangs on by its place, the first by name where the same picture hangs on several. */
 const heldBy = sql`LEFT JOIN LATERAL (
-    SELECT s._id, s.name FROM stock_image i JOIN stock_product s ON s.project_id = i.project_id AND s._id = i.stock_id
-      WHERE p.place = 'STOCK' AND i.project_id = p.project_id AND i.picture_id = p._id
-    UNION ALL SELECT l._id, l.name FROM inventory_location l
-      WHERE p.place = 'LOCATION' AND l.project_id = p.project_id AND l.image = p._id
-    UNION ALL SELECT r._id, o.transaction_number FROM quality_photo q
-      JOIN quality_report r ON r.project_id = q.project_id AND r._id = q.report_id
-      JOIN order_head o ON o.project_id = r.project_id AND o._id = r.order_id
-      WHERE p.place = 'QUALITY' AND q.project_id = p.project_id AND q.picture_id = p._id
+    ${sql.join(
+      pictureOwners.map(
+        ({ place, rows }) => sql`SELECT owner._id, owner.name FROM (${rows}) AS owner
+          WHERE p.place = ${sql.lit(place)} AND owner.project_id = p.project_id AND owner.picture = p._id`,
+      ),
+      sql` UNION ALL `,
+    )}
     ORDER BY 2 LIMIT 1) held ON true`
 
 const columns = sql`f._id, page.source, coalesce(a.version, 1) AS version, coalesce(a.number, 1) AS number,

@@ -59,11 +59,13 @@ async function* readTable(client: pg.Client, { name, columns }: Table): AsyncGen
 
 /** The keys of the bytes that the rows of the snapshot know. */
 async function* fileKeys(client: pg.Client): AsyncGenerator<string> {
-  const pictures = await client.query<{ project_id: string; _id: string }>(
-    'SELECT project_id, _id FROM stored_picture ORDER BY project_id, _id',
-  )
-  for (const { project_id, _id } of pictures.rows) {
-    for (const size of sizeNames) yield pictureKey(project_id, _id, size)
+  const pictures = await client.query<{
+    owner: string
+    _id: string
+  }>(`SELECT project_id AS owner, _id FROM stored_picture
+    UNION ALL SELECT user_id, _id FROM account_picture ORDER BY owner, _id`)
+  for (const { owner, _id } of pictures.rows) {
+    for (const size of sizeNames) yield pictureKey(owner, _id, size)
   }
   const contents = await client.query<{ project_id: string; _id: string; size: string }>(`
     SELECT project_id, _id, size FROM file_content UNION ALL

@@ -11,7 +11,7 @@ import { checkHandovers } from './check-handovers'
 import { checkLedger } from './check-ledger'
 import { checkLines } from './check-lines'
 import { checkOrders } from './check-orders'
-import { checkPictures, strayFiles } from './check-pictures'
+import { checkAvatars, checkPictures, strayFiles } from './check-pictures'
 import { checkProjectCosts } from './check-project-costs'
 import { checkQuality } from './check-quality'
 import { checkStockCosts } from './check-stock-costs'
@@ -55,7 +55,11 @@ export async function checkData(target: Target, say: (line: string) => void, sto
       tell(name, found, say)
       count += found.length
     }
-    if (store) count += await tellStray(owner, store, say)
+    if (store) {
+      const lost = await checkAvatars(database.db, store)
+      tell('Accounts', lost, say)
+      count += lost.length + (await tellStray(owner, store, say))
+    }
     say(count === 0 ? `Every figure is as counted. Projects: ${rows.length}.` : `${count} figures differ.`)
     return count
   } finally {
@@ -84,8 +88,13 @@ const folderRow = z.object({ folder: z.string() })
 /** Tells of bytes that no row knows. */
 async function tellStray(owner: pg.Client, store: FileStore, say: (line: string) => void): Promise<number> {
   const { rows } = await owner.query(
-    ['stored_picture', 'file_content', 'file_upload']
-      .map((table) => `SELECT project_id || '/' || _id AS folder FROM ${table}`)
+    Object.entries({
+      stored_picture: 'project_id',
+      file_content: 'project_id',
+      file_upload: 'project_id',
+      account_picture: 'user_id',
+    })
+      .map(([table, owner]) => `SELECT ${owner} || '/' || _id AS folder FROM ${table}`)
       .join(' UNION ALL '),
   )
   const stray = await strayFiles(store, new Set(rows.map((row) => folderRow.parse(row).folder)))

@@ -149,13 +149,14 @@ it('should tell each follower of a comment once, by what concerns them most, and
   const [orderId, liis, mart, anu] = [await newOrder(), await seller(), await seller(), await seller()]
   const question = only((await write(liis, orderId, 'Kas 1400 mm sobib?')).comments)
   await mart.call(calls.setWatching, { body: { orderId, isWatching: true } })
-  await write(owner, orderId, `Sobib. @[${anu._id}] joonis tuleb täna.`, question._id)
+  const answered = await write(owner, orderId, `Sobib. @[${anu._id}] joonis tuleb täna.`, question._id)
+  const answer = only(only(answered.comments).replies)
   expect((await told(liis)).map(({ act, notificationType }) => [act, notificationType])).toEqual([
     ['ANSWERED', 'ADDED_LOCAL_COMMENT'],
   ])
   expect(only(await told(mart))).toMatchObject({ act: 'COMMENTED', consumed: false, transaction: { _id: orderId } })
   const mentioned = only(await told(anu))
-  expect(mentioned).toMatchObject({ act: 'MENTIONED', actor: { _id: owner._id } })
+  expect(mentioned).toMatchObject({ act: 'MENTIONED', actor: { _id: owner._id }, comment: answer._id })
   expect(mentioned.values.text).toBe('Sobib. @Kadri Tamm joonis tuleb täna.')
   expect((await told(owner)).filter(({ transaction }) => transaction?._id === orderId).map(({ act }) => act)).toEqual([
     'COMMENTED',

@@ -2,21 +2,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, inProject } from '../database/connect'
 import { defineJob, noPayload } from '../jobs/define-job'
+import { isUnused } from '../pictures/picture-owners'
 import type { Settings } from '../settings/read-settings'
 import { fileStore } from './file-store'
 import { KEPT_MS } from './kept'
-import { knownFolders } from './remove-unknown'
+import { foldersOf } from './remove-unknown'
 
 const NOBODY = ''
 const AT_ONCE = 500
 
 const idRow = z.object({ _id: z.string() })
-
-/** Nothing refers to the picture `p`. A removed product shows its pictures to nobody. */
-const unused = sql`NOT EXISTS (SELECT 1 FROM inventory_location l WHERE l.image = p._id)
-  AND NOT EXISTS (SELECT 1 FROM stock_image i WHERE i.project_id = p.project_id AND i.picture_id = p._id)
-  AND NOT EXISTS (SELECT 1 FROM file_content c WHERE c.project_id = p.project_id AND c.picture_id = p._id)
-  AND NOT EXISTS (SELECT 1 FROM quality_photo f WHERE f.project_id = p.project_id AND f.picture_id = p._id)`
 
 type Sweep = { readonly db: Db; readonly settings: Settings; readonly now: () => Date }
 
@@ -31,13 +26,15 @@ export async function sweepFiles({ db, settings, now }: Sweep): Promise<number> 
   const known = new Map<string, ReadonlySet<string>>()
   let removed = await store.removeUnfinished(before)
   for await (const { folder, writtenAt } of store.list()) {
-    const [projectId = '', fileId = ''] = folder.split('/')
-    if (!known.has(projectId)) {
-      removed += await sweepProject(db, settings, projectId, before)
-      known.set(projectId, await inProject(db, projectId, NOBODY, knownFolders, 'read only'))
+    const [ownerId = '', fileId = ''] = folder.split('/')
+    if (!known.has(ownerId)) {
+      // Of a project or of an account: their ids are never the same.
+      removed += await sweepProject(db, settings, ownerId, before)
+      removed += await sweepAccount(db, settings, ownerId, before)
+      known.set(ownerId, await foldersOf(db, ownerId))
     }
     // Its row may not be committed yet.
-    if (known.get(projectId)?.has(fileId) || writtenAt > before) continue
+    if (known.get(ownerId)?.has(fileId) || writtenAt > before) continue
     await store.remove(folder)
     removed += 1
   }
@@ -55,12 +52,23 @@ async function sweepProject(db: Db, settings: Settings, projectId: string, befor
         AND NOT EXISTS (SELECT 1 FROM file_version v WHERE v.project_id = c.project_id AND v.content_id = c._id)
       ORDER BY c._id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING _id`.execute(tx)
     const pictures = await sql`DELETE FROM stored_picture WHERE _id IN (
-      SELECT p._id FROM stored_picture p WHERE p.used_at < ${before} AND ${unused}
+      SELECT p._id FROM stored_picture p WHERE p.used_at < ${before} AND ${isUnused}
       ORDER BY p._id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING _id`.execute(tx)
     return [left, contents, pictures].flatMap(({ rows }) => idsOf(rows))
   })
   // After the commit: a row without its bytes would be worse than bytes without their row.
   for (const _id of gone) await fileStore(settings).remove(`${projectId}/${_id}`)
+  return gone.length
+}
+
+/** Pictures of a person that the account refers to no more. */
+async function sweepAccount(db: Db, settings: Settings, userId: string, before: Date): Promise<number> {
+  const { rows } = await sql`DELETE FROM account_picture p WHERE p.user_id = ${userId} AND p.used_at < ${before}
+    AND NOT EXISTS (SELECT 1 FROM user_account u WHERE u._id = p.user_id AND u.avatar_image = p._id) RETURNING p._id`.execute(
+    db,
+  )
+  const gone = idsOf(rows)
+  for (const _id of gone) await fileStore(settings).remove(`${userId}/${_id}`)
   return gone.length
 }
 

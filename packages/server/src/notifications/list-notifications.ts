@@ -32,6 +32,7 @@ const notificationRow = z.object({
   orderId: z.string().nullable(),
   orderKind: orderKindSchema.nullable(),
   transactionNumber: z.string().nullable(),
+  comment: z.string().nullable(),
   createdAt: requiredMomentColumn,
   consumed: z.boolean(),
   notified: z.boolean(),
@@ -69,7 +70,7 @@ export async function selectNotifications(
   const { rows } = await sql`
     SELECT n._id, n.identifier, n.project_id AS project, coalesce(p.name, n.project_name) AS "projectName",
       n.type AS "notificationType", n.act, ${personJson('a')} AS actor, n.details AS values, n.order_id AS "orderId",
-      n.order_kind AS "orderKind", n.transaction_number AS "transactionNumber",
+      n.order_kind AS "orderKind", n.transaction_number AS "transactionNumber", n.comment_id AS comment,
       to_json(n.created_at) #>> '{}' AS "createdAt", n.consumed_at IS NOT NULL AS consumed,
       n.notified_at IS NOT NULL AS notified
     FROM ${ofMember} LEFT JOIN project p ON p.project_id = n.project_id
@@ -77,11 +78,12 @@ export async function selectNotifications(
     WHERE ${condition} AND ${mayStillRead}
     ORDER BY n.created_at DESC, n._id DESC LIMIT ${limit}`.execute(tx)
   return rows.map((row) => {
-    const { orderId, orderKind, transactionNumber, ...rest } = notificationRow.parse(row)
+    const { orderId, orderKind, transactionNumber, comment, ...rest } = notificationRow.parse(row)
     const about = orderId && orderKind && transactionNumber !== null
     const told = {
       ...rest,
       ...(about && { transaction: { _id: orderId, transactionNumber, type: orderKind } }),
+      ...(comment !== null && { comment }),
     }
     return { ...told, message: notificationText(told, language) }
   })

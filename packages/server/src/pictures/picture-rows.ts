@@ -3,12 +3,13 @@ import { mayCall } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
-import { fileStore } from '../files/file-store'
 import { requireRoom } from '../files/project-room'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
+import { isHeldBy, pictureOwners } from './picture-owners'
+import { putSizes } from './put-sizes'
 import type { ReceivedPicture } from './receive-picture'
-import { pictureKey, sizeNames } from './send-picture'
+import { sizeNames } from './send-picture'
 
 const keptRow = z.object({ _id: z.string(), fileName: z.string(), width: z.number(), height: z.number() })
 
@@ -33,57 +34,48 @@ export async function keepSizes(
   const { rows } = await sql`
     INSERT INTO stored_picture AS kept (project_id, _id, hash, file_name, width, height, bytes, created_by)
     VALUES (${projectId}, ${_id}, ${hash}, ${fileName}, ${width}, ${height}, ${bytes}, ${userId})
-    ON CONFLICT (project_id, hash) DO UPDATE SET used_at = now()
+    ON CONFLICT (project_id, hash) DO UPDATE SET used_at = now(),
+      -- Whoever sends what hangs nowhere has it as much as who sent it before, and may hang it up.
+      created_by = CASE kept.place WHEN 'NOWHERE' THEN excluded.created_by ELSE kept.created_by END
     RETURNING _id, file_name AS "fileName", width, height`.execute(tx)
   const kept = keptRow.parse(rows[0])
   if (kept._id !== _id) return kept
   await requireRoom(tx, projectId)
-  const store = fileStore(settings)
-  try {
-    await Promise.all(sizeNames.map((size) => store.put(pictureKey(projectId, _id, size), [sizes[size]])))
-  } catch (error) {
-    await store.remove(`${projectId}/${_id}`).catch(() => undefined)
-    throw error
-  }
+  await putSizes(settings, { ownerId: projectId, fileId: _id }, sizes)
   return kept
 }
 
-const ownersRow = z.object({
-  ofProject: z.boolean(),
-  ofStock: z.boolean(),
-  ofQuality: z.boolean(),
-  ofFile: z.boolean(),
-  isOwn: z.boolean(),
-})
+const seenRow = z.object({ isOwn: z.boolean(), holders: z.array(z.string()) })
+
+const holders = sql.join(
+  pictureOwners.map((owner) => sql`CASE WHEN ${isHeldBy(owner)} THEN ${sql.lit(owner.place)}::text END`),
+)
 
 /**
- * Whether a member may see a picture: that of a product whoever may list products, that of a quality report whoever reads
- * those, that of a location every member, and what nothing refers to yet whoever sent it or may write stock.
+ * Whether a member may see a picture: whoever may see it with something that has it, and what nothing refers to yet whoever
+ * sent it or may write stock. The preview of a file is read with the file.
  */
 export async function maySeePicture({ tx, user, member }: ProjectContext, fileId: Id): Promise<boolean> {
   const { rows } = await sql`
-    SELECT EXISTS (SELECT 1 FROM inventory_location WHERE image = p._id) AS "ofProject",
-      EXISTS (SELECT 1 FROM stock_image i JOIN stock_product s ON s.project_id = i.project_id AND s._id = i.stock_id
-        WHERE i.project_id = p.project_id AND i.picture_id = p._id AND NOT s.removed) AS "ofStock",
-      EXISTS (SELECT 1 FROM quality_photo f WHERE f.project_id = p.project_id AND f.picture_id = p._id) AS "ofQuality",
-      EXISTS (SELECT 1 FROM file_content c WHERE c.project_id = p.project_id AND c.picture_id = p._id) AS "ofFile",
-      coalesce(p.created_by = ${user._id}, false) AS "isOwn"
+    SELECT array_remove(ARRAY[${holders}], NULL) AS holders, coalesce(p.created_by = ${user._id}, false) AS "isOwn"
     FROM stored_picture p WHERE p._id = ${fileId}`.execute(tx)
   if (rows[0] === undefined) return false
-  const { ofProject, ofStock, ofQuality, ofFile, isOwn } = ownersRow.parse(rows[0])
-  const userRights = member.rights
-  if (ofProject || (ofStock && mayCall({ userRights }, calls.listStockProducts))) return true
-  if (ofQuality && mayCall({ userRights }, calls.getQualityReport)) return true
-  // Previews of a file are read with the file.
-  return !ofFile && (isOwn || mayCall({ userRights }, calls.setStockImages))
+  const { isOwn, holders: places } = seenRow.parse(rows[0])
+  if (pictureOwners.some(({ place, mayRead }) => places.includes(place) && mayRead(member.rights))) return true
+  if (places.includes('PREVIEW')) return false
+  return isOwn || mayCall({ userRights: member.rights }, calls.setStockImages)
 }
+
+/** A picture that is named and that is not there, or not for whoever names it. */
+export const noSuchPicture = (path: string): AppError =>
+  new AppError('VALIDATION_FAILED', { problems: [{ path, message: 'There is no such picture' }] })
 
 /** Throws VALIDATION_FAILED at the path unless these are pictures of the project that the member may see. */
 export async function requirePictures(context: ProjectContext, ids: readonly Id[], path: string): Promise<void> {
   for (const [index, id] of ids.entries()) {
     if (await maySeePicture(context, id)) continue
     const at = ids.length > 1 || path === 'images' || path === 'photos' ? `${path}.${index}` : path
-    throw new AppError('VALIDATION_FAILED', { problems: [{ path: at, message: 'There is no such picture' }] })
+    throw noSuchPicture(at)
   }
   // In use from now on: what removes pictures that nobody uses passes over them.
   await letGo(context.tx, ids)

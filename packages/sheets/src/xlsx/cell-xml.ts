@@ -1,4 +1,4 @@
-import { formatTime, toDay } from '@tehas/i18n/formats'
+import { zonedParts } from '@tehas/i18n/formats'
 import type { SheetValue } from '../sheet'
 import { style } from './workbook-parts'
 
@@ -20,7 +20,7 @@ export function cellXml(value: SheetValue, at: string, isMoney: boolean | undefi
   if (typeof value === 'string') return textXml(value, at)
   if (typeof value === 'number') return Number.isFinite(value) ? numberXml(value, at, isMoney ? style.money : 0) : ''
   const [serial, look] =
-    'day' in value ? [serialOfDay(value.day), style.day] : [serialOfMoment(value.moment), style.moment]
+    'day' in value ? [serialOf(`${value.day}T00:00Z`), style.day] : [serialOfMoment(value.moment), style.moment]
   return serial === undefined ? '' : numberXml(serial, at, look)
 }
 
@@ -31,16 +31,16 @@ const numberXml = (value: number, at: string, look: number): string =>
 export const textXml = (text: string, at: string, look = 0): string =>
   `<c r="${at}" t="inlineStr"${look === 0 ? '' : ` s="${look}"`}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-function serialOfDay(day: string): number | undefined {
-  const ms = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(ms) ? undefined : ms / MS_PER_DAY + EPOCH
+function serialOf(clock: string): number | undefined {
+  const ms = Date.parse(clock)
+  // Divided once: two roundings would tell a minute as the end of the one before it.
+  return Number.isNaN(ms) ? undefined : (ms + EPOCH * MS_PER_DAY) / MS_PER_DAY
 }
 
 /** As the clock of the project shows it: a sheet knows no time zones. */
 function serialOfMoment(moment: string): number | undefined {
-  const day = serialOfDay(toDay(moment) ?? '')
-  const [hours = 0, minutes = 0] = formatTime(moment).split(':').map(Number)
-  return day === undefined ? undefined : day + (hours * 60 + minutes) / 1440
+  const shown = zonedParts(moment)
+  return shown && serialOf(`${shown.day}T${shown.time}Z`)
 }
 
 /** Control characters and halves of characters: XML does not allow them, and a file with them would not open. */

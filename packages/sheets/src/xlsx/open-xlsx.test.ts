@@ -1,9 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import type { SheetValue } from '../sheet'
 import { columnName } from './cell-xml'
-import { crcOf } from './crc'
 import { openXlsx } from './open-xlsx'
 
 const columns = [{ header: 'Name' }, { header: 'Price', isMoney: true }, { header: 'Due' }, { header: 'Made' }]
@@ -88,11 +87,13 @@ describe('an Excel file', () => {
     expect((await fileOf(rows)).equals(await fileOf(rows))).toBe(true)
   })
 
-  it('should have the checksum that archives use, whole or in pieces', () => {
-    // The check value of CRC-32 in the catalogue of parametrised checksums.
-    const bytes = new TextEncoder().encode('123456789')
-    expect(crcOf(bytes)).toBe(0xcbf43926)
-    expect(crcOf(bytes.subarray(4), crcOf(bytes.subarray(0, 4)))).toBe(0xcbf43926)
+  it('should have the checksum and the length that archives want', async () => {
+    const file = await fileOf([['Gate', 1, { day: '2026-11-20' }, undefined]])
+    const name = file.indexOf(SHEET)
+    const packed = file.readUInt32LE(name - 12)
+    const text = inflateRawSync(file.subarray(name + SHEET.length, name + SHEET.length + packed))
+    // APPNOTE 4.3.7: CRC-32, packed size and size stand before the lengths of the name.
+    expect([file.readUInt32LE(name - 16), file.readUInt32LE(name - 8)]).toEqual([crc32(text), text.length])
   })
 
   it('should name columns beyond the 26th', () => {

@@ -1,13 +1,10 @@
-import { crcOf } from './crc'
-
 /** A packed file of an archive. */
 export type PackedFile = {
   readonly name: string
   readonly crc: number
-  /** Bytes before packing, and packed. */
+  /** Bytes before packing. */
   readonly size: number
-  readonly packedSize: number
-  readonly data: readonly Uint8Array<ArrayBuffer>[]
+  readonly data: Uint8Array<ArrayBuffer>
 }
 
 type FileToPack = {
@@ -16,36 +13,28 @@ type FileToPack = {
   readonly end: () => Promise<PackedFile>
 }
 
+/** Of gzip (RFC 1952) without a name: its fixed header, and after the data the CRC-32 and the length, the lowest byte first. */
+const [HEAD_BYTES, TAIL_BYTES] = [10, 8]
+
 const encoder = new TextEncoder()
 
 /** A text file that is packed while it is written, by the browser's own packer, which leaves the page's thread alone. */
 export function packFile(name: string): FileToPack {
-  const packer = new CompressionStream('deflate-raw')
+  // Not 'deflate-raw': the frame of gzip brings the checksum that archives want, worked out by the packer.
+  const packer = new CompressionStream('gzip')
   const input = packer.writable.getWriter()
-  const packed = readAll(packer.readable)
+  const packed = new Response(packer.readable).arrayBuffer()
   // Told by `end`, where somebody waits for it.
   const failsLater = () => undefined
   packed.catch(failsLater)
-  let crc = 0
-  let size = 0
   return {
-    write: (text) => {
-      const bytes = encoder.encode(text)
-      crc = crcOf(bytes, crc)
-      size += bytes.length
-      input.write(bytes).catch(failsLater)
-    },
+    write: (text) => void input.write(encoder.encode(text)).catch(failsLater),
     end: async () => {
       input.close().catch(failsLater)
-      const data = await packed
-      return { name, crc, size, packedSize: data.reduce((sum, { length }) => sum + length, 0), data }
+      const framed = new Uint8Array(await packed)
+      const data = framed.subarray(HEAD_BYTES, -TAIL_BYTES)
+      const tail = new DataView(framed.buffer, framed.length - TAIL_BYTES)
+      return { name, crc: tail.getUint32(0, true), size: tail.getUint32(4, true), data }
     },
   }
-}
-
-async function readAll(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>[]> {
-  const reader = stream.getReader()
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value)
-  return chunks
 }

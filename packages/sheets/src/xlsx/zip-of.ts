@@ -21,7 +21,7 @@ const lengthOf = (parts: readonly Bytes[]): number => parts.reduce((sum, { lengt
 export function zipOf(files: readonly PackedFile[], type: string): Blob {
   const parts: Bytes[] = []
   const directory: Bytes[] = []
-  for (const { name, crc, size, packedSize, data } of files) {
+  for (const { name, crc, size, data } of files) {
     const letters = Uint8Array.from(name, (letter) => letter.charCodeAt(0))
     const offset = lengthOf(parts)
     const told = bytesOf(
@@ -31,12 +31,12 @@ export function zipOf(files: readonly PackedFile[], type: string): Blob {
       [0, 2],
       [MADE, 2],
       [crc, 4],
-      [packedSize, 4],
+      [data.length, 4],
       [size, 4],
       [letters.length, 2],
       [0, 2],
     )
-    parts.push(bytesOf([0x04034b50, 4]), told, letters, ...data)
+    parts.push(bytesOf([0x04034b50, 4]), told, letters, data)
     directory.push(bytesOf([0x02014b50, 4], [VERSION, 2]), told, bytesOf([0, 4], [0, 2], [0, 4], [offset, 4]), letters)
   }
   const count = files.length

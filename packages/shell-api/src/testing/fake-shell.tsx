@@ -26,6 +26,8 @@ export type FakeShellOptions = {
   readonly confirm?: boolean
   /** What an opened drawer answers. */
   readonly drawerResult?: unknown
+  /** Lists stand above what is open of them; beside it when not given. */
+  readonly isStacked?: boolean
 }
 
 /** What a screen asked of the shell, in order. */
@@ -41,10 +43,11 @@ export type FakeShell = ShellApi & {
     readonly dialogs: string[]
     readonly errors: unknown[]
     readonly drawers: { id: DrawerId; input: unknown }[]
-    readonly panels: { id: PanelId; value: string | undefined }[]
+    readonly panels: { id: PanelId; value: string | undefined; comment?: Id }[]
     readonly recent: RecentEntry[]
     readonly projects: Id[]
     readonly languages: Language[]
+    readonly stacked: boolean[]
   }
 }
 
@@ -70,6 +73,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     recent: [],
     projects: [],
     languages: [],
+    stacked: [],
   }
   const toast =
     (kind: 'success' | 'error' | 'info') =>
@@ -83,6 +87,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
       project: options.project,
       member,
       rights: rightsOf(member, { signedIn: true }),
+      isStacked: options.isStacked ?? false,
     },
     toasts: { success: toast('success'), error: toast('error'), info: toast('info') },
     confirm: async ({ title }) => {
@@ -102,14 +107,17 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     setLanguage: (language) => {
       asked.languages.push(language)
     },
+    setStacked: (isStacked) => {
+      asked.stacked.push(isStacked)
+    },
     offersDrawer: (id) => options.drawers?.includes(id) ?? true,
     openDrawer: async <K extends DrawerId>(id: K, input: unknown) => {
       asked.drawers.push({ id, input })
       return options.drawerResult as DrawerResult<K> | undefined
     },
     offersPanel: (id) => options.panels?.includes(id) ?? true,
-    openPanel: (id, value) => {
-      asked.panels.push({ id, value })
+    openPanel: (id, value, comment) => {
+      asked.panels.push({ id, value, ...(comment && { comment }) })
     },
     closePanel: (id) => {
       asked.panels.push({ id, value: undefined })

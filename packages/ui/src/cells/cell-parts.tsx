@@ -1,7 +1,7 @@
 import { formatNumber, useT } from '@tehas/i18n'
 import type { ReactNode } from 'react'
 import { marginWords } from '../charts/margin-words'
-import { initials } from '../parts/avatar'
+import { type AvatarProps, Face } from '../parts/avatar'
 import { type StatusValue, statusLook } from '../parts/status'
 
 // What stands in cells of a table and on cards: one plain element each, styled by the table (`cell-styles`).
@@ -96,18 +96,16 @@ export function CellMargin({ margin, target, max }: CellMarginProps) {
   )
 }
 
-type CellAvatarProps = {
-  readonly name: string
-  readonly src: string | undefined
+type CellAvatarProps = Pick<AvatarProps, 'name' | 'fileId'> & {
   /** The signed-in person stands out. */
   readonly isOwn: boolean
 }
 
 /** Who it was: picture or two letters. */
-export function CellAvatar({ name, src, isOwn }: CellAvatarProps) {
+export function CellAvatar({ name, fileId, isOwn }: CellAvatarProps) {
   return (
     <span role="img" aria-label={name} title={name} data-avatar={isOwn ? 'own' : ''}>
-      {src ? <img src={src} alt="" /> : initials(name)}
+      <Face name={name} fileId={fileId} />
     </span>
   )
 }

@@ -1,18 +1,16 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { type ImageShape, shapeImage } from '../icons/shape-image'
-import { semanticTokens } from '../theme/semantic-tokens'
+import { inks } from '../theme/inks'
 
-const { colors } = semanticTokens
+type Ink = (typeof inks)[keyof typeof inks]
 
-type Hue = { readonly value: { readonly _light: string; readonly _dark: string } }
-
-const image = (shape: ImageShape, { value }: Hue): SystemStyleObject => ({
+const image = (shape: ImageShape, { value }: Ink): SystemStyleObject => ({
   backgroundImage: shapeImage(shape, value._light),
   _dark: { backgroundImage: shapeImage(shape, value._dark) },
 })
 
-const sign = (shape: ImageShape, hue: Hue, color: string, more: SystemStyleObject = {}): SystemStyleObject => ({
-  [`&[data-sign=${shape}]`]: { ...image(shape, hue), color, ...more },
+const sign = (shape: ImageShape, ink: Ink, color: string, more: SystemStyleObject = {}): SystemStyleObject => ({
+  [`&[data-sign=${shape}]`]: { ...image(shape, ink), color, ...more },
 })
 
 /** A thin track, filled in a colour as far as `--done` says. */
@@ -43,14 +41,14 @@ export const cellStyles: SystemStyleObject = {
     backgroundRepeat: 'no-repeat',
     backgroundPosition: '0 50%',
     backgroundSize: '14px',
-    ...sign('waiting', colors.fg.muted, 'fg.muted'),
-    ...sign('active', colors.petrol.fg, 'petrol.fg'),
-    ...sign('done', colors.green.solid, 'green.fg'),
-    ...sign('annulled', colors.fg.subtle, 'fg.subtle', { textDecoration: 'line-through' }),
-    ...sign('not-started', colors.fg.muted, 'fg.muted'),
-    ...sign('paused', colors.fg.DEFAULT, 'fg'),
-    ...sign('stopped', colors.fg.muted, 'fg.muted'),
-    ...sign('running', colors.petrol.fg, 'petrol.fg'),
+    ...sign('waiting', inks.muted, 'fg.muted'),
+    ...sign('active', inks.petrol, 'petrol.fg'),
+    ...sign('done', inks.green, 'green.fg'),
+    ...sign('annulled', inks.subtle, 'fg.subtle', { textDecoration: 'line-through' }),
+    ...sign('not-started', inks.muted, 'fg.muted'),
+    ...sign('paused', inks.text, 'fg'),
+    ...sign('stopped', inks.muted, 'fg.muted'),
+    ...sign('running', inks.petrol, 'petrol.fg'),
   },
   '& [data-tag]': {
     display: 'inline-block',
@@ -74,7 +72,7 @@ export const cellStyles: SystemStyleObject = {
       ps: '21px',
       bgColor: 'red.subtle',
       color: 'red.fg',
-      ...image('late', colors.red.fg),
+      ...image('late', inks.red),
     },
     // The only thing in its cell that may give way.
     '&[data-cut]': { flexShrink: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -121,6 +119,7 @@ export const cellStyles: SystemStyleObject = {
   '& :is([aria-selected=true], [data-open]) :is([data-bar], [data-gauge])': { bg: 'bg.panel' },
   '& [data-said]': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& [data-avatar]': {
+    position: 'relative',
     display: 'inline-block',
     flexShrink: '0',
     boxSize: '24px',
@@ -134,6 +133,6 @@ export const cellStyles: SystemStyleObject = {
     textAlign: 'center',
     verticalAlign: 'middle',
     '&[data-avatar=own]': { bg: 'petrol.subtle', color: 'petrol.fg' },
-    '& > img': { w: '100%', h: '100%', objectFit: 'cover' },
+    '& > img': { position: 'absolute', inset: '0', boxSize: '100%', bg: 'inherit', objectFit: 'cover' },
   },
 }

@@ -6,6 +6,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { AddIcon, CloseIcon, LockIcon, SelectorIcon } from '../icons/ui-icons'
+import { FINGER } from '../theme/finger'
 import { BareInput, ControlFrame, FrameButton, frameState } from './control-frame'
 import { type ControlProps, useControl } from './field-context'
 import { type ComboboxOption, type OptionSearch, useOptions } from './use-options'
@@ -25,6 +26,7 @@ export type ComboboxProps = ControlProps & {
   required?: boolean
 }
 
+const besideTrigger = { me: '-1', [FINGER]: { me: '0' } }
 const CREATE = '\u0000create'
 
 /** Choose one by typing: arrows move, Enter chooses, Escape leaves it as it was. */
@@ -169,7 +171,13 @@ export function Combobox({
           </Base.Input>
           {open && status === 'loading' ? <Spinner aria-hidden color="fg.subtle" /> : null}
           {value && !required && !readOnly && !disabled ? (
-            <FrameButton type="button" tabIndex={-1} aria-label={t('Clear')} me="-1" onClick={() => choose(undefined)}>
+            <FrameButton
+              type="button"
+              tabIndex={-1}
+              aria-label={t('Clear')}
+              css={besideTrigger}
+              onClick={() => choose(undefined)}
+            >
               <CloseIcon size={14} />
             </FrameButton>
           ) : null}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { FINGER, FINGERTIP } from '../theme/finger'
 
 /** The box of a control: border of 3:1, ring while its input has focus, red while invalid, quiet while read-only. */
 export const ControlFrame = chakra('div', {
@@ -62,6 +63,8 @@ export const FrameButton = chakra('button', {
     cursor: 'button',
     _hover: { color: 'fg', bg: 'bg.muted' },
     _disabled: { cursor: 'disabled', opacity: '0.5' },
+    // Two of them stand beside each other, and neither takes the other's place.
+    [FINGER]: { w: FINGERTIP, me: '-3' },
   },
 })
 

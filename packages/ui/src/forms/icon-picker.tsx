@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useT } from '@tehas/i18n'
+import { addMessages, useT } from '@tehas/i18n'
 import { useId, useState } from 'react'
 import { ProcessIcon } from '../icons/process-icon'
 import { type ProcessIconName, processIconNames, processIcons } from '../icons/process-icons'
@@ -7,6 +7,9 @@ import { ChevronDownIcon } from '../icons/ui-icons'
 import { Popover } from '../overlays/popover'
 import { Button } from '../parts/button'
 import { useControl } from './field-context'
+import { pictureMessages } from './messages/picture-messages'
+
+addMessages('ui', pictureMessages)
 
 export type IconPickerProps = {
   value: ProcessIconName

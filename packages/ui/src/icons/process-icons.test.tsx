@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import et from '../messages/et.json'
+import { pictureMessages } from '../forms/messages/picture-messages'
 import { renderUi } from '../testing/render'
 import { ProcessIcon } from './process-icon'
 import { processIconNames, processIcons } from './process-icons'
@@ -12,7 +12,7 @@ it('should have a different picture for each of the 47 names', () => {
 })
 
 it('should name every picture in Estonian', () => {
-  const missing = processIconNames.filter((name) => !(processIcons[name].label in et))
+  const missing = processIconNames.filter((name) => !(processIcons[name].label in pictureMessages.et))
   expect(missing).toEqual([])
 })
 

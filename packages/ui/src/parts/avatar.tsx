@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { type ComponentType, createContext, useContext } from 'react'
 
 const Root = chakra('span', {
   base: {
+    position: 'relative',
     display: 'inline-grid',
     placeItems: 'center',
     flexShrink: '0',
@@ -13,7 +15,7 @@ const Root = chakra('span', {
     letterSpacing: '0',
     lineHeight: '1',
     userSelect: 'none',
-    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+    '& img': { position: 'absolute', boxSize: '100%', bg: 'inherit', objectFit: 'cover' },
   },
   // Not `me`: that is Chakra's margin-end.
   variants: { own: { true: { bg: 'petrol.subtle', color: 'petrol.fg' } } },
@@ -22,7 +24,8 @@ const Root = chakra('span', {
 export type AvatarProps = {
   /** Whole name: the accessible name, and the source of the two letters. */
   name: string
-  src?: string | undefined
+  /** Id of the picture; the letters stand in its place until it is there. */
+  fileId?: string | null | undefined
   /** Pixels, 24 when not given. */
   size?: number
   /** The signed-in person stands out. */
@@ -30,18 +33,34 @@ export type AvatarProps = {
 }
 
 /** First letters of the first and the last name. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = [...(words[0] ?? '')][0] ?? ''
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
   return (first + last).toUpperCase()
 }
 
-export function Avatar({ name, src, size = 24, me = false }: AvatarProps) {
+/** Draws the picture of an id above the letters. It reads pictures with the session, so the page gives it. */
+export const AvatarPicture = createContext<ComponentType<{ readonly fileId: string }> | undefined>(undefined)
+
+type FaceProps = Pick<AvatarProps, 'name' | 'fileId'>
+
+/** Two letters, and the picture above them once it is there. */
+export function Face({ name, fileId }: FaceProps) {
+  const Picture = useContext(AvatarPicture)
+  return (
+    <>
+      {initials(name)}
+      {fileId && Picture ? <Picture fileId={fileId} /> : null}
+    </>
+  )
+}
+
+export function Avatar({ name, fileId, size = 24, me = false }: AvatarProps) {
   const fontSize = `max(11px, ${Math.round(size * 0.4)}px)`
   return (
     <Root own={me} role="img" aria-label={name} title={name} style={{ width: size, height: size, fontSize }}>
-      {src ? <img src={src} alt="" /> : <span aria-hidden>{initials(name)}</span>}
+      <Face name={name} fileId={fileId} />
     </Root>
   )
 }

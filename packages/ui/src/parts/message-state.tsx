@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconComponent } from '../icons/create-icon'
-import { Box, Flex, Heading, HStack, Text } from './layout'
+import { Box, Flex, Heading, Text } from './layout'
 
 export type MessageStateProps = {
   icon: IconComponent
@@ -31,9 +31,9 @@ export function MessageState({ icon: Icon, title, children, actions, role, level
         </Text>
       ) : null}
       {actions ? (
-        <HStack gap="2" mt="4" wrap="wrap" justify="center">
+        <Flex gap="2" mt="4" wrap="wrap" align="center" justify="center">
           {actions}
-        </HStack>
+        </Flex>
       ) : null}
     </Flex>
   )

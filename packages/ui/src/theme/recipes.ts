@@ -15,16 +15,6 @@ export const recipes = {
     },
     defaultVariants: { size: 'md' },
   }),
-  separator: defineRecipe({
-    base: { display: 'block', borderColor: 'border' },
-    variants: {
-      orientation: {
-        horizontal: { borderTopWidth: '1px' },
-        vertical: { borderInlineStartWidth: '1px', alignSelf: 'stretch' },
-      },
-    },
-    defaultVariants: { orientation: 'horizontal' },
-  }),
   spinner: defineRecipe({
     base: {
       display: 'inline-block',

@@ -1,4 +1,4 @@
-const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
+import { both, inks } from './inks'
 
 /** One token set, two themes; the contrasts are those of docs on design tokens and are rechecked in the browser tests. */
 export const semanticTokens = {
@@ -17,9 +17,9 @@ export const semanticTokens = {
       info: both('#e3f1f2', '#12343a'),
     },
     fg: {
-      DEFAULT: both('#162025', '#e7edef'),
-      muted: both('#4b5a61', '#a9b7bd'),
-      subtle: both('#5f6e75', '#8f9ea5'),
+      DEFAULT: inks.text,
+      muted: inks.muted,
+      subtle: inks.subtle,
       inverted: both('#ffffff', '#10181a'),
       invertedMuted: both('#b8c4c9', '#4b5a61'),
       error: both('#a3231b', '#ff9c92'),
@@ -45,7 +45,7 @@ export const semanticTokens = {
     },
     petrol: {
       contrast: both('#ffffff', '#071214'),
-      fg: both('#0d5662', '#6ec6d0'),
+      fg: inks.petrol,
       subtle: both('#e3f1f2', '#12343a'),
       muted: both('#d2e8ea', '#1a434a'),
       emphasized: both('#a9d0d4', '#275a62'),
@@ -56,7 +56,7 @@ export const semanticTokens = {
     },
     red: {
       contrast: both('#ffffff', '#1d0705'),
-      fg: both('#a3231b', '#ff9c92'),
+      fg: inks.red,
       subtle: both('#fdeceb', '#3a1a18'),
       muted: both('#f9d9d6', '#4d2320'),
       emphasized: both('#eeb4ae', '#6e322d'),
@@ -82,7 +82,7 @@ export const semanticTokens = {
       subtle: both('#e6f3ea', '#12301e'),
       muted: both('#cfe7d7', '#1a4229'),
       emphasized: both('#a3cfb2', '#275e3c'),
-      solid: both('#2c8049', '#4fae74'),
+      solid: inks.green,
       hover: both('#246b3c', '#68bd88'),
       focusRing: both('#2c8049', '#4fae74'),
       border: both('#a3cfb2', '#275e3c'),

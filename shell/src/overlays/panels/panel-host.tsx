@@ -1,6 +1,6 @@
 import { isUsable, panels } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { isOverlayOpen, isTyping, useShell } from '@tehas/shell-api'
+import { isOverlayOpen, isTyping, LIST_SHARE, useShell } from '@tehas/shell-api'
 import { Box, Flex, IconButton } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
 import { useEffect } from 'react'
@@ -9,12 +9,17 @@ import { RemoteScreen } from '../../remotes/remote-screen'
 import { useRemotes } from '../../remotes/remotes-context'
 import { queriedPanels } from '../../router/guard'
 
+/** Where there is room for the page too: what it shows stands beside the panel, or above it. */
+const BESIDE = { width: { lg: 'calc(100% - 216px)' }, borderStartWidth: { lg: '1px' } }
+const BELOW = { top: { sm: LIST_SHARE }, borderTopWidth: { sm: '1px' } }
+
 /** The detail that a query parameter asks for, on any route: `?saleOrderId=…` (specification §2). */
 export function PanelHost() {
   const [query] = useSearchParams()
   const { registry } = useRemotes()
   const shell = useShell()
   const { t } = useT()
+  const { isStacked } = shell.session
   const id = queriedPanels(`?${query}`).find((panel) =>
     registry.remotes.some((remote) => isUsable(registry, remote) && remote.descriptor.panels.includes(panel)),
   )
@@ -39,11 +44,11 @@ export function PanelHost() {
       // Above the bottom bar of a phone, which would hide the panel's own actions.
       bottom={{ base: 'calc({sizes.14} + env(safe-area-inset-bottom))', sm: '0' }}
       insetEnd="0"
-      width={{ base: '100%', lg: 'calc(100% - 216px)' }}
+      width="100%"
       bg="bg.panel"
-      borderStartWidth={{ base: '0', lg: '1px' }}
       overflow="auto"
       zIndex="sticky"
+      {...(isStacked ? BELOW : BESIDE)}
       // The frame's bar gives way to a detail that has one of its own.
       css={{ '&:has([data-own-bar])': { bottom: { smDown: '0' } } }}
     >

@@ -11,11 +11,13 @@ type UnsentWorkProps = {
   readonly seenAt: number | undefined
   readonly onDismiss: (key: string) => void
   readonly onGiveUp: (key: string) => void
+  /** Ends the job of a refused end with another amount. */
+  readonly onFinish: (refused: Refused, amount: number) => void
   readonly onOpen: (orderProcess: string) => void
 }
 
 /** What waits to be sent, and what was refused when it was: until the person has read it. */
-export function UnsentWork({ acts, refused, seenAt, onDismiss, onGiveUp, onOpen }: UnsentWorkProps) {
+export function UnsentWork({ acts, refused, seenAt, onDismiss, onGiveUp, onFinish, onOpen }: UnsentWorkProps) {
   const { t } = useT()
   if (acts.length === 0 && refused.length === 0 && seenAt === undefined) return null
   const seen =
@@ -40,7 +42,7 @@ export function UnsentWork({ acts, refused, seenAt, onDismiss, onGiveUp, onOpen 
         <StuckAct key={act.key} act={act} onGiveUp={onGiveUp} />
       ))}
       {refused.map((one) => (
-        <RefusedAct key={one.act.key} refused={one} onDismiss={onDismiss} onOpen={onOpen} />
+        <RefusedAct key={one.act.key} refused={one} onDismiss={onDismiss} onFinish={onFinish} onOpen={onOpen} />
       ))}
     </Flex>
   )
@@ -69,9 +71,9 @@ function StuckAct({ act, onGiveUp }: StuckProps) {
 
 const nameOf = ({ job }: Act): string => `${job.orderProcess.name}, ${job.order.transactionNumber}`
 
-type RefusedProps = Pick<UnsentWorkProps, 'onDismiss' | 'onOpen'> & { readonly refused: Refused }
+type RefusedProps = Pick<UnsentWorkProps, 'onDismiss' | 'onFinish' | 'onOpen'> & { readonly refused: Refused }
 
-function RefusedAct({ refused, onDismiss, onOpen }: RefusedProps) {
+function RefusedAct({ refused, onDismiss, onFinish, onOpen }: RefusedProps) {
   const { t } = useT()
   const { act, max } = refused
   const name = nameOf(act)
@@ -87,9 +89,16 @@ function RefusedAct({ refused, onDismiss, onOpen }: RefusedProps) {
       <Text>{useReason(refused)}</Text>
       <Flex gap="2" wrap="wrap" mt="2">
         {max === undefined ? null : (
-          <Button minH="72px" onClick={() => onOpen(act.job._id)}>
-            {t('Open the job')}
-          </Button>
+          <>
+            <Button minH="72px" variant="solid" onClick={() => onFinish(refused, max)}>
+              {max > 0
+                ? t('Finish with {{amount}}', { amount: formatQuantity(max, act.job.unit, t) })
+                : t('Finish without an amount')}
+            </Button>
+            <Button minH="72px" onClick={() => onOpen(act.job._id)}>
+              {t('Open the job')}
+            </Button>
+          </>
         )}
         <Button minH="72px" onClick={() => onDismiss(act.key)}>
           {t('I have read it')}

@@ -1,29 +1,49 @@
+import { useApi } from '@tehas/api-client'
 import type { Job } from '@tehas/contracts/jobs'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import type { JobCommands } from '../use-job-commands'
-import { useTakeBack } from '../use-take-back'
-import type { WorkQueue } from './work-queue'
+import { UNDO_MS, useTakeBack } from '../use-take-back'
+import { isCutOff, type WorkQueue } from './work-queue'
+
+export type QueuedCommands = JobCommands & {
+  /** Takes back an end that only this device knows of; its amount is the job's to be told again. */
+  readonly withdraw: (job: Job, onUndone: (producedAmount: number) => void) => void
+}
 
 /** What a person does with jobs of their own: kept on the device until the service has it, so that it works without a connection. */
-export function useQueuedCommands(queue: WorkQueue | undefined): JobCommands {
+export function useQueuedCommands(queue: WorkQueue | undefined): QueuedCommands {
   const { t } = useT()
+  const api = useApi()
   const toast = useToast()
   const takeBack = useTakeBack()
   const add = (act: 'start' | 'pause' | 'finish', job: Job, amount = 0) => queue?.add({ act, amount, job })
+  const withdraw: QueuedCommands['withdraw'] = ({ _id }, onUndone) => {
+    const act = queue?.withdraw(_id)
+    if (act) onUndone(act.amount)
+    else toast.info(t('It is being sent'), { detail: t('Take it back once the service has it.') })
+  }
   return {
+    withdraw,
     start: (job) => void add('start', job),
     pause: (job) => void add('pause', job),
-    finish: (job, producedAmount, onDone) => {
+    finish: (job, producedAmount, { onDone, onUndone } = {}) => {
+      const amount = formatQuantity(producedAmount, job.unit, t)
+      const isLost = api.connection.isLost() || isCutOff()
       void add('finish', job, producedAmount)?.then((done) => {
         if (!done) return
-        const amount = formatQuantity(producedAmount, job.unit, t)
         toast.success(
           t('{{name}} is finished: {{amount}}', { name: job.orderProcess.name, amount }),
           takeBack([{ orderProcess: job._id }]),
         )
       })
       onDone?.()
+      if (!isLost) return
+      toast.info(t('{{name}} is finished: {{amount}}', { name: job.orderProcess.name, amount }), {
+        detail: t('It is kept on this device until the connection is back.'),
+        undo: () => withdraw(job, (told) => onUndone?.(told)),
+        durationMs: UNDO_MS,
+      })
     },
     isBusy: false,
   }

@@ -59,12 +59,14 @@ function keepSending(api: ApiClient, queue: WorkQueue): () => void {
     if (!api.connection.isLost()) send()
   })
   window.addEventListener('storage', queue.readAgain)
+  window.addEventListener('online', send)
   const timer = setInterval(send, AGAIN_MS)
   send()
   return () => {
     leave()
     stop()
     window.removeEventListener('storage', queue.readAgain)
+    window.removeEventListener('online', send)
     clearInterval(timer)
   }
 }

@@ -67,6 +67,63 @@ describe('work without a connection', () => {
     expect(open().kept().acts).toEqual([])
   })
 
+  it('should be taken back as long as only this device knows of it, the last of its job alone', async () => {
+    const { fake, open } = device()
+    fake.cut()
+    const queue = open()
+    void queue.add({ act: 'start', amount: 0, job: idle })
+    const finished = queue.add({ act: 'finish', amount: 4, job: idle })
+    await queue.send()
+    expect(queue.withdraw(idle._id)).toMatchObject({ act: 'finish', amount: 4 })
+    expect(await finished).toBeUndefined()
+    expect(open().kept().acts).toMatchObject([{ act: 'start' }])
+    fake.mend()
+    await queue.send()
+    expect(bodies(fake)).toEqual([1, 0, 0])
+    expect(queue.withdraw(idle._id)).toBeUndefined()
+  })
+
+  it('should not leave a device that says itself that it has no network, and can be taken back there', async () => {
+    const { fake, open } = device()
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const queue = open()
+    void queue.add({ act: 'finish', amount: 4, job: createTestJob() })
+    await queue.send()
+    expect(bodies(fake)).toEqual([0, 0, 0])
+    expect(queue.withdraw(createTestJob()._id)).toMatchObject({ amount: 4 })
+    void queue.add({ act: 'finish', amount: 3, job: createTestJob() })
+    network.mockReturnValue(true)
+    await vi.waitFor(async () => {
+      await queue.send()
+      expect(fake.sent(jobCalls.stopJob).map(({ body }) => body.producedAmount)).toEqual([3])
+    })
+  })
+
+  it('should not be taken back where it may have been sent', async () => {
+    const { fake, open } = device()
+    fake.fail(jobCalls.stopJob, 'INTERNAL_ERROR')
+    const queue = open()
+    void queue.add({ act: 'finish', amount: 4, job: createTestJob() })
+    await queue.send()
+    expect(queue.withdraw(createTestJob()._id)).toBeUndefined()
+    expect(queue.kept().acts).toMatchObject([{ act: 'finish' }])
+  })
+
+  it('should end with another amount where that was decided, after the pause that took its place', async () => {
+    const { fake, open } = device()
+    fake.fail(jobCalls.stopJob, 'AMOUNT_OVER_MAX', { details: { max: 2 } })
+    const queue = open()
+    await queue.add({ act: 'finish', amount: 5, job: createTestJob() })
+    const [refused] = queue.kept().refused
+    if (!refused) throw new Error('Nothing was refused')
+    fake.answer(jobCalls.stopJob, createTestJob({ jobReport: null, status: 'STOPPED', workers: [] }))
+    queue.settleRefused(refused, 2)
+    await vi.waitFor(() => expect(queue.kept()).toMatchObject({ acts: [], refused: [] }))
+    expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1)
+    expect(fake.sent(jobCalls.stopJob).map(({ body }) => body.producedAmount)).toEqual([5, 2])
+    expect(fake.sent(jobCalls.stopJob)[1]?.body.jobReport).toBe(testId('job-report'))
+  })
+
   it('should be sent again as it was where its answer was lost', async () => {
     const { fake, open } = device()
     let isLost = true

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import type { KeptDraft } from '@tehas/shell-api'
-import { type Act, type Answered, type Kept, nothingUnsent, type Unsent } from './act'
+import { type Act, type Answered, type Kept, nothingUnsent, type Refused, type Unsent } from './act'
 import { type Anchor, deviceNow } from './device-clock'
 import { after, failedAgain, fixed, outcomeOf, sendAct, withoutRefused } from './send-act'
 
@@ -18,8 +18,15 @@ export type WorkQueue = {
   readonly add: (act: NewAct) => Promise<Job | undefined>
   /** Sends what waits; again while it is asked for meanwhile. */
   readonly send: () => Promise<void>
+  /**
+   * Takes back what was done last with a job, as long as it was never sent: nobody knows of it but this device. Answers it;
+   * undefined where it was sent, or may have been.
+   */
+  readonly withdraw: (orderProcess: string) => Act | undefined
   /** The person wants what is stuck to be sent no more: it is told like a refusal, and what waits behind it goes on. */
   readonly giveUp: (key: string) => void
+  /** The person decided how much a refused end is to tell: the job ends now, with that. */
+  readonly settleRefused: (refused: Refused, amount: number) => void
   /** The person has read a refusal. */
   readonly dismiss: (key: string) => void
   /** The service told its clock. */
@@ -38,6 +45,9 @@ type Parts = {
   /** Two pages of one device send in turn. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>
 }
+
+/** The device itself says that it has no network: nothing would leave it, so that what is pressed can still be taken back. */
+export const isCutOff = (): boolean => navigator.onLine === false
 
 /** What is known of the service's clock is good for so long. */
 const CLOCK_MS = 5 * 60_000
@@ -101,6 +111,8 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
     if (!first || entered === 0) return false
     const act = fixed(first, await askClock(), kept.acts)
     if (entered === 0) return false
+    // It may have been withdrawn while the clock was asked for.
+    if (!kept.acts.some(({ key }) => key === act.key)) return true
     if (act !== first) change((now) => ({ ...now, acts: now.acts.map((each) => (each.key === act.key ? act : each)) }))
     // It may be given up meanwhile.
     const unless = ({ act: { key } }: { readonly act: Act }) => key !== act.key
@@ -134,7 +146,7 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
   const sendAll = async () => {
     readAgain()
     const aside = new Set<string>()
-    while (await sendNext(aside));
+    while (!isCutOff() && (await sendNext(aside)));
   }
 
   const send = (): Promise<void> => {
@@ -146,28 +158,40 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
     return sending
   }
 
+  const add: WorkQueue['add'] = (made) => {
+    const act: Act = { ...made, key: newKey(), pressed: deviceNow(), ...(anchor && { known: anchor }) }
+    const sent = new Promise<Job | undefined>((resolve) => waiting.set(act.key, resolve))
+    change(({ acts, refused }) => ({ refused, acts: [...acts, act] }))
+    // What is being sent may just have ended.
+    void send().then(() =>
+      kept.acts.some(({ key }) => key === act.key) && !api.connection.isLost() ? send() : undefined,
+    )
+    return sent
+  }
+  const dismiss: WorkQueue['dismiss'] = (key) =>
+    change(({ acts, refused }) => ({ acts, refused: refused.filter(({ act }) => act.key !== key) }))
+
   return {
     kept: () => kept,
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    add: (made) => {
-      const act: Act = { ...made, key: newKey(), pressed: deviceNow(), ...(anchor && { known: anchor }) }
-      const sent = new Promise<Job | undefined>((resolve) => waiting.set(act.key, resolve))
-      change(({ acts, refused }) => ({ refused, acts: [...acts, act] }))
-      // What is being sent may just have ended.
-      void send().then(() =>
-        kept.acts.some(({ key }) => key === act.key) && !api.connection.isLost() ? send() : undefined,
-      )
-      return sent
-    },
+    add,
     send,
     enter: () => {
       entered += 1
       return () => {
         entered -= 1
       }
+    },
+    withdraw: (orderProcess) => {
+      const last = kept.acts.findLast(({ job }) => job._id === orderProcess)
+      // Its moment is fixed before it is sent for the first time.
+      if (!last || last.at !== undefined) return undefined
+      change(({ acts, refused }) => ({ refused, acts: acts.filter(({ key }) => key !== last.key) }))
+      settle(last.key, undefined)
+      return last
     },
     giveUp: (key) => {
       change(({ acts, refused }) => {
@@ -180,7 +204,12 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
       // What is being sent has set its job aside.
       void send().then(send)
     },
-    dismiss: (key) => change(({ acts, refused }) => ({ acts, refused: refused.filter(({ act }) => act.key !== key) })),
+    settleRefused: ({ act: { key, job, jobReport } }, amount) => {
+      dismiss(key)
+      // The report that was to end: what the job was when the button was pressed may not have known of it yet.
+      void add({ act: 'finish', amount, job: jobReport === undefined ? job : { ...job, jobReport } })
+    },
+    dismiss,
     toldClock,
     readAgain,
   }

@@ -73,6 +73,7 @@ export function ProjectStep() {
         <ProjectForm
           form={form}
           id={FORM}
+          takesLogo={project !== undefined}
           onSubmit={submit}
           vatHelp={t('{{country}}: {{vat}} today', { country: countryName(country, language), vat: preset })}
         />

@@ -3,6 +3,7 @@ import type { StockProduct } from '@tehas/contracts'
 import { type StockMovement, stockMovementCalls } from '@tehas/contracts/stock'
 import { formatDate, formatNumber, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
+import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useRights, useSession } from '@tehas/shell-api'
 import {
   Avatar,
@@ -61,6 +62,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
   const table = useRef<HTMLDivElement>(null)
   // The button that opened the window is gone with what was taken back.
   const keepFocus = () => void focusIfNowhere(() => table.current)
+  const pictureOf = useMemberPicture()
   const seesPrices = rights.seesPrices('STOCK')
   const mayWrite = rights.has('STOCK_WRITE')
   return (
@@ -154,7 +156,12 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                     <td data-place="who" title={movement.user?.name}>
                       {movement.user ? (
                         <Flex as="span" display="inline-flex" maxW="100%" align="center" gap="2" color="fg.muted">
-                          <Avatar name={movement.user.name} size={20} me={movement.user._id === user?._id} />
+                          <Avatar
+                            name={movement.user.name}
+                            fileId={pictureOf(movement.user._id)}
+                            size={20}
+                            me={movement.user._id === user?._id}
+                          />
                           {/* On a tablet there is no room for it: the letters and pointing at them say who. */}
                           <Span truncate display={{ base: 'inline', sm: 'none', md: 'inline' }}>
                             {movement.user.name}

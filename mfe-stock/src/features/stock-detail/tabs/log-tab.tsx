@@ -1,5 +1,6 @@
 import type { StockProduct } from '@tehas/contracts'
 import { formatDateTime, formatQuantity, type Translate, useT } from '@tehas/i18n'
+import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Flex, Text } from '@tehas/ui'
 import { describeChange, type LogNames, readChanges } from './describe-change'
@@ -10,6 +11,7 @@ type Entry = StockProduct['audit']['updatedBy'][number]
 export function LogTab({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const { project } = useSession()
+  const pictureOf = useMemberPicture()
   const places = new Map(project?.inventoryLocations.map(({ _id, name }) => [_id, name]))
   const names: LogNames = { product, place: (id) => places.get(id) }
   const { updatedBy, createdBy } = product.audit
@@ -19,6 +21,7 @@ export function LogTab({ product }: { readonly product: StockProduct }) {
         <Row
           key={`${entry.date}#${at}`}
           name={entry.userName || t('Somebody')}
+          picture={pictureOf(entry.user)}
           date={entry.date}
           text={textOf(entry, names, t)}
         />
@@ -45,10 +48,17 @@ function textOf(entry: Entry, names: LogNames, t: Translate): string {
   return texts.length === 0 ? t('saved the product') : [...new Set(texts)].join('; ')
 }
 
-function Row({ name, date, text }: { readonly name: string; readonly date: string; readonly text: string }) {
+type RowProps = {
+  readonly name: string
+  readonly picture?: string | null | undefined
+  readonly date: string
+  readonly text: string
+}
+
+function Row({ name, picture, date, text }: RowProps) {
   return (
     <Flex as="li" gap="2.5" py="2.5" borderBottomWidth="1px">
-      <Avatar name={name} size={24} />
+      <Avatar name={name} fileId={picture} size={24} />
       <Box minW="0">
         <Text overflowWrap="anywhere">
           <b>{name}</b> {text}

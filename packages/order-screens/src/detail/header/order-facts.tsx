@@ -68,12 +68,7 @@ function Maker({ known }: Pick<OrderFactsProps, 'known'>) {
   const { createdBy } = known
   if (!createdBy) return null
   return (
-    <Avatar
-      name={personName(createdBy)}
-      src={createdBy.avatarImage ?? undefined}
-      size={22}
-      me={createdBy._id === user?._id}
-    />
+    <Avatar name={personName(createdBy)} fileId={createdBy.avatarImage} size={22} me={createdBy._id === user?._id} />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Box, Flex, Heading, IconButton, Separator, Spacer, Status, Text } from '@tehas/ui'
+import { Box, Delayed, Flex, Heading, IconButton, SkeletonBar, Spacer, Status, Text, VisuallyHidden } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
@@ -12,13 +12,15 @@ const NARROW = '@container (min-width: 40rem) and (max-width: 60rem)'
 type OrderHeadProps = {
   /** Absent where nothing is known of the order, or it is not there: only the ways out remain. */
   readonly known?: OrderRow | undefined
+  /** It is on its way: the place of its number heads the page until then. */
+  readonly isComing?: boolean
   /** What may be done with it, between its name and the way out. */
   readonly children?: ReactNode
   readonly onClose: () => void
 }
 
 /** Number, status, client or supplier; the same from the list's row as from the order, so that nothing moves between them. */
-export function OrderHead({ known, children, onClose }: OrderHeadProps) {
+export function OrderHead({ known, isComing = false, children, onClose }: OrderHeadProps) {
   const { t } = useT()
   return (
     <Box containerType="inline-size" flexShrink="0">
@@ -63,12 +65,19 @@ export function OrderHead({ known, children, onClose }: OrderHeadProps) {
               flex="0 1 auto"
               css={{ [NARROW]: { order: 1, flexBasis: '100%', '& > :first-child': { display: 'none' } } }}
             >
-              <Separator orientation="vertical" h="5" />
+              <Box h="5" borderStartWidth="1px" />
               <Text fontWeight="semibold" truncate>
                 <PartnerName known={known} />
               </Text>
             </Flex>
           </>
+        ) : isComing ? (
+          <Heading as="h1" size="xl">
+            <VisuallyHidden>{t('Order')}</VisuallyHidden>
+            <Delayed>
+              <SkeletonBar w="32" />
+            </Delayed>
+          </Heading>
         ) : null}
         <Spacer />
         {children}

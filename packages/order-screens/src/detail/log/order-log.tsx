@@ -1,5 +1,6 @@
 import type { AnyOrder } from '@tehas/contracts'
 import { formatDateTime, useT } from '@tehas/i18n'
+import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Flex, Text } from '@tehas/ui'
 import { personName } from '../../parts/person-name'
@@ -9,6 +10,7 @@ import { describeChanges } from './describe-changes'
 export function OrderLog({ order }: { readonly order: AnyOrder }) {
   const { t } = useT()
   const { currency = 'EUR', users } = useSession().project ?? {}
+  const pictureOf = useMemberPicture()
   const { createdBy, updatedBy } = order.audit
   const maker = order.createdBy ? personName(order.createdBy) : t('Somebody')
   return (
@@ -18,13 +20,20 @@ export function OrderLog({ order }: { readonly order: AnyOrder }) {
         <Entry
           key={`${change.date}#${at}`}
           name={change.userName || t('Somebody')}
+          picture={pictureOf(change.user)}
           date={change.date}
           text={describeChanges(order, change, { t, currency, users })}
           reason={change.reason}
         />
       ))}
       {updatedBy.some(({ reqType }) => reqType === 'ADD') ? null : (
-        <Entry name={maker} date={createdBy.date} text={t('created the order')} reason={undefined} />
+        <Entry
+          name={maker}
+          picture={order.createdBy?.avatarImage}
+          date={createdBy.date}
+          text={t('created the order')}
+          reason={undefined}
+        />
       )}
     </Box>
   )
@@ -32,16 +41,17 @@ export function OrderLog({ order }: { readonly order: AnyOrder }) {
 
 type EntryProps = {
   readonly name: string
+  readonly picture: string | null | undefined
   readonly date: string
   readonly text: string
   readonly reason: string | undefined
 }
 
-function Entry({ name, date, text, reason }: EntryProps) {
+function Entry({ name, picture, date, text, reason }: EntryProps) {
   const { t } = useT()
   return (
     <Flex as="li" gap="2.5" py="2.5" borderBottomWidth="1px">
-      <Avatar name={name} size={24} />
+      <Avatar name={name} fileId={picture} size={24} />
       <Box minW="0">
         <Text overflowWrap="anywhere">
           <b>{name}</b> {text}

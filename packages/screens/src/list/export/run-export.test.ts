@@ -57,7 +57,7 @@ describe('the file of a list', () => {
       onProgress: (rows) => done.push(rows),
       isWanted: () => true,
     })
-    expect(asked).toEqual([{ limit: 200 }, { cursor: '1', limit: 200 }])
+    expect(asked).toEqual([{ limit: 1000 }, { cursor: '1', limit: 1000 }])
     expect(done).toEqual([1, 2])
     const [{ name, file } = { name: '', file: undefined }] = saved
     expect(name).toBe('Orders.csv')

@@ -1,10 +1,9 @@
+import { constants } from '@tehas/contracts'
 import { type WriteSheet, type WrittenColumn, writeSheet } from '@tehas/sheets'
 
 /** A column as the file has it. */
 export type ExportColumn<Row> = WrittenColumn<Row>
 
-/** The most that a list call answers at once. */
-const PAGE = 200
 const SAVED_MS = 60_000
 
 /** A list as it leaves the page, as a file or on paper. */
@@ -36,7 +35,7 @@ export type ExportRows<Row> = ExportedList<Row> & Required<Omit<WriteSheet<Row>,
 export const pageOf =
   <Row>({ readPage }: Pick<ExportedList<Row>, 'readPage'>) =>
   (cursor: string | null) =>
-    readPage({ ...(cursor !== null && { cursor }), limit: PAGE })
+    readPage({ ...(cursor !== null && { cursor }), limit: constants.listPageMax })
 
 /** Reads every page into a file, and hands it to the browser. Throws what reading a page throws; then there is no file. */
 export async function runExport<Row>({ name, readPage, ...asked }: ExportRows<Row>): Promise<void> {

@@ -112,6 +112,15 @@ it('should keep changes of a view in it, and take a removed one back', async () 
   await waitFor(() => expect(fake.sent(listViewCalls.createListView)).toHaveLength(1))
 })
 
+it('should put the list above what is open of it, as the menu of views says', async () => {
+  const { shell, user } = open('/?q=tool')
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  const choice = await screen.findByRole('menuitemcheckbox', { name: 'List above what is open' })
+  expect(choice.getAttribute('aria-checked')).toBe('false')
+  await user.click(choice)
+  expect(shell.asked.stacked).toEqual([true])
+})
+
 it('should let nobody change what others share but whoever manages the project', async () => {
   const { user } = open(`/?q=raam&view=${others._id}`, { SALES_READ: true })
   await user.click(await screen.findByRole('button', { name: 'Big' }))

@@ -1,5 +1,5 @@
 import type { ListView, ViewedList } from '@tehas/contracts/list-views'
-import { useReportError, useToast } from '@tehas/shell-api'
+import { useReportError, useSession, useSetStacked, useToast } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
 import { Menu, type MenuGroup, type MenuItem, Span } from '@tehas/ui'
 import type { ColumnsLayout } from '@tehas/ui/grid'
@@ -11,6 +11,9 @@ import { useTexts } from './texts'
 import { useViews } from './use-views'
 import { ViewDialog } from './view-dialog'
 import { VIEW } from './view-parameter'
+
+/** Lists whose rows open beside them; those of the others open over them. */
+const withPages = /ORDERS|STOCK/
 
 export type ViewsMenuProps = {
   readonly list: ViewedList
@@ -29,6 +32,8 @@ export function ViewsMenu({ list, filters, layout, trigger, isOpenAtFirst }: Vie
   const reportError = useReportError()
   const [params, setParams] = useSearchParams()
   const { found, views, add, change, remove, mayChange, isOwn } = useViews(list)
+  const { isStacked } = useSession()
+  const setStacked = useSetStacked()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const [edited, setEdited] = useState<'NEW' | ListView>()
   const open = views.find(({ _id }) => _id === params.get(VIEW))
@@ -92,6 +97,14 @@ export function ViewsMenu({ list, filters, layout, trigger, isOpenAtFirst }: Vie
         },
       ]
 
+  if (withPages.test(list)) {
+    const onSelect = () => setStacked(!isStacked)
+    groups.push({
+      id: 'stacked',
+      items: [{ id: 'stacked', label: t('List above what is open'), checked: isStacked, onSelect }],
+    })
+  }
+
   function itemsOfOpen(view: ListView): MenuItem[] {
     const { name } = view
     const items: MenuItem[] = [{ id: 'leave', label: t('Leave the view'), icon: <CloseIcon />, onSelect: leave }]
@@ -132,9 +145,14 @@ export function ViewsMenu({ list, filters, layout, trigger, isOpenAtFirst }: Vie
       />
       {edited ? (
         <ViewDialog
-          title={edited === 'NEW' ? t('New view') : t('Change the view')}
-          values={edited === 'NEW' ? { name: '', isShared: false } : { name: edited.name, isShared: edited.isShared }}
-          onSave={(values) => (edited === 'NEW' ? keepNew(values.name, values.isShared) : change(edited, values))}
+          {...(edited === 'NEW'
+            ? { title: t('New view'), name: '', isShared: false, onSave: keepNew }
+            : {
+                title: t('Change the view'),
+                name: edited.name,
+                isShared: edited.isShared,
+                onSave: (name: string, isShared: boolean) => change(edited, { name, isShared }),
+              })}
           onClose={() => setEdited(undefined)}
         />
       ) : null}

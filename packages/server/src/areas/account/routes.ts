@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { asUser } from '../../database/connect'
 import { type AreaHandlers, countedInProject, forAnyone, forUser } from '../../http/call-handler'
+import { takeUpAvatar } from '../../pictures/avatars'
 import { changeOwnPassword } from './change-own-password'
 import { keepLanguage, updateAccount } from './repository'
 import { confirm, enterNewPassword, findByEmail, forgotPassword, logIn, register, resendConfirmation } from './service'
@@ -45,6 +46,7 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
   findUserByEmail: countedInProject((context, { params }) => findByEmail(context, params.email)),
   updateUser: forUser(({ once, user }, { body }) =>
     once(async (tx) => {
+      if (body.avatarImage !== undefined) await takeUpAvatar(tx, user._id, body.avatarImage)
       await updateAccount(tx, user._id, { ...body.personalInformation, avatarImage: body.avatarImage })
       return viewUserIn(tx, user._id)
     }),

@@ -13,6 +13,7 @@ import { noteChange } from '../../audit/note-change'
 import { enterProject, type Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { Once, SessionContext } from '../../http/context'
+import { noSuchPicture } from '../../pictures/picture-rows'
 import { viewProject } from './project-view'
 
 const countryOfPrefix: Record<string, string> = { EE: 'Estonia', LV: 'Latvia', SE: 'Sweden' }
@@ -37,12 +38,16 @@ async function insertFormats(tx: Tx, projectId: string, formats: OrdersIdFormat)
   }
 }
 
-/** Creates a project with its owner, numbering and the VAT rate of its country today (rules §2). */
+/**
+ * Creates a project with its owner, numbering and the VAT rate of its country today (rules §2). Its pictures are its own, so a
+ * logo is uploaded once it is there.
+ */
 export async function createProject(
   context: SessionContext & Once,
   body: BodyOf<typeof calls.createProject>,
 ): Promise<Project> {
   const { user } = context
+  if (body.logo !== null) throw noSuchPicture('logo')
   const now = context.now()
   const projectId = newId(now.getTime())
   const company = companySchema.parse(body.company ?? {})
@@ -50,8 +55,8 @@ export async function createProject(
   return context.once(async (tx) => {
     await requireRoom(tx, user._id)
     await enterProject(tx, projectId)
-    await sql`INSERT INTO project (project_id, name, logo, logo_size_on_documents, vat_percentage, company)
-      VALUES (${projectId}, ${body.name}, ${body.logo}, ${body.logoSizeOnDocuments}, ${vat}, ${JSON.stringify(company)}::jsonb)`.execute(
+    await sql`INSERT INTO project (project_id, name, logo_size_on_documents, vat_percentage, company)
+      VALUES (${projectId}, ${body.name}, ${body.logoSizeOnDocuments}, ${vat}, ${JSON.stringify(company)}::jsonb)`.execute(
       tx,
     )
     await sql`INSERT INTO project_member (project_id, _id, user_id, status, rights)

@@ -3,6 +3,7 @@ import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
+import { letGo, requirePictures } from '../../pictures/picture-rows'
 import { lockAtVersion } from './optimistic-lock'
 import { viewProject } from './project-view'
 import { getNumberFormats } from './repository'
@@ -48,6 +49,10 @@ export async function updateProject(context: ProjectContext, body: Body): Promis
   const company = companySchema.parse({ ...row.company, ...body.company })
   const catalogue = catalogueSchema.parse({ ...row.catalogue, ...body.catalogue })
   const logo = body.logo === undefined ? row.logo : body.logo
+  if (logo !== row.logo) {
+    if (logo !== null) await requirePictures(context, [logo], 'logo')
+    if (row.logo !== null) await letGo(tx, [row.logo])
+  }
   await sql`UPDATE project SET name = ${body.name ?? row.name}, logo = ${logo},
     logo_size_on_documents = ${body.logoSizeOnDocuments ?? row.logo_size_on_documents},
     company = ${JSON.stringify(company)}::jsonb, catalogue = ${JSON.stringify(catalogue)}::jsonb, version = version + 1

@@ -31,9 +31,9 @@ function drawingsOf(content: DocumentContent): Id[] {
   return [...new Set(ids)].slice(0, MOST_DRAWINGS)
 }
 
-/** As PNG: what is transparent stays so. */
+/** As PNG: what is transparent stays so. Large enough for a printer. */
 async function readLogo(settings: Settings, projectId: Id, logo: Id): Promise<PictureBytes | undefined> {
-  const bytes = await fileStore(settings).read(pictureKey(projectId, logo, 'small'))
+  const bytes = await fileStore(settings).read(pictureKey(projectId, logo, 'medium'))
   if (!bytes) return undefined
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(bytes).png().toBuffer({ resolveWithObject: true })

@@ -11,7 +11,6 @@ import { dayIn } from '@tehas/cost-engine/calendar'
 import { maySeePrices } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { requiredMomentColumn } from '../../database/columns'
 import { AppError } from '../../http/app-error'
 import type { SortTerm } from '../../lists/keyset'
 import { sortTerms } from '../../lists/page'
@@ -43,7 +42,10 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
     body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,
   ]
   const { cursor, limit } = body
-  const row = z.object({ ...orderSchemas[context.kind].row.shape, createdAt: requiredMomentColumn })
+  const row = z.object({
+    ...orderSchemas[context.kind].row.shape,
+    createdAt: z.date().transform((moment) => moment.toISOString()),
+  })
   return listOrders(context.tx, { conditions, sort: sortOf(body.sort), cursor, limit }, row)
 }
 

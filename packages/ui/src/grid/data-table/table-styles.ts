@@ -1,10 +1,10 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { cellStyles } from '../../cells/cell-styles'
 import { shapeImage } from '../../icons/shape-image'
-import { semanticTokens } from '../../theme/semantic-tokens'
+import { inks } from '../../theme/inks'
 import { rowCheckboxStyles } from './row-checkbox'
 
-const dots = semanticTokens.colors.fg.muted.value
+const dots = inks.muted.value
 
 /**
  * One style sheet for the whole table instead of styled cells: thousands of cells pass by while scrolling,

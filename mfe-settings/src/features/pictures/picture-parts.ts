@@ -1,0 +1,2 @@
+export { PictureField } from '@tehas/screens/pictures'
+export { OwnPicture } from './own-picture'

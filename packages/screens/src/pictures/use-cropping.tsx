@@ -1,0 +1,46 @@
+import { useApi } from '@tehas/api-client'
+import { picturePath } from '@tehas/contracts/picture-path'
+import type { Picture } from '@tehas/contracts/stock'
+import { type ReactNode, useRef, useState } from 'react'
+import type { ShownPicture } from './picture-viewer'
+import { CropDialog } from './use-cropped-upload'
+import { type Uploads, useUpload } from './use-upload'
+
+export type Cropping = {
+  /** Asks which part of a picture that is there already is kept. Rejects where the picture can't be read. */
+  readonly crop: (picture: ShownPicture) => Promise<void>
+  readonly uploads: Uploads
+  readonly dialog: ReactNode
+}
+
+/** Crops pictures that were sent before: the part that is kept is a picture of its own, for `onCropped` to put in the place of the one it is of. */
+export function useCropping(onCropped: (before: ShownPicture, picture: Picture) => Promise<void>): Cropping {
+  const api = useApi()
+  const [file, setFile] = useState<File>()
+  const before = useRef<ShownPicture>(undefined)
+  const uploads = useUpload(async (picture) => {
+    if (before.current) await onCropped(before.current, picture)
+  })
+  const close = () => setFile(undefined)
+  return {
+    crop: async (picture) => {
+      CropDialog.preload()
+      const bytes = await (await api.request(picturePath(picture._id, 'large'))).blob()
+      before.current = picture
+      setFile(new File([bytes], picture.fileName, { type: bytes.type }))
+    },
+    uploads,
+    dialog: file ? (
+      <CropDialog
+        file={file}
+        shape="free"
+        onClose={close}
+        onDone={(cropped) => {
+          close()
+          // Kept whole, it is what is there already.
+          if (cropped !== file) uploads.add([cropped])
+        }}
+      />
+    ) : null,
+  }
+}
