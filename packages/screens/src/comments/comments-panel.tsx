@@ -71,8 +71,8 @@ function Thread({ thread, mayAttach, startAt, readAgain }: ThreadProps) {
   const shown = { orderId, mentioned, acts, mayAttach, seenBefore, answering, onAnswering: setAnswering }
   return (
     // Lines of words stay short; what divides them goes from edge to edge.
-    <Flex direction="column" h="full" minH="0" css={{ '& > * > *': { maxW: '688px' } }}>
-      <Flex align="center" gap="2" px="4" minH="11" flexShrink="0">
+    <Flex direction="column" h="full" minH="0" css={{ '& > * + * > *': { maxW: '688px' } }}>
+      <Flex align="center" gap="2" px="4" minH="11" maxW="720px" flexShrink="0">
         <Heading as="h2" size="md">
           {t('Comments')}
         </Heading>
