@@ -48,7 +48,7 @@ function UserView({ userId }: { readonly userId: string }) {
       {detail.data ? (
         <Person detail={detail.data} asOf={detail.dataUpdatedAt} />
       ) : detail.error === null ? (
-        <Box px="5" py="5" aria-busy>
+        <Box px="5" py="5" aria-busy position="relative">
           <VisuallyHidden asChild>
             <h1>{name}</h1>
           </VisuallyHidden>
