@@ -3,4 +3,4 @@ import { defineRemoteConfig } from '@tehas/build-config'
 import packageJson from './package.json'
 import { descriptor } from './src/descriptor'
 
-export default defineConfig(defineRemoteConfig({ descriptor, version: packageJson.version }))
+export default defineConfig(defineRemoteConfig({ descriptor, version: packageJson.version, commonFilesExcept: [] }))

@@ -3,17 +3,20 @@ import { descriptor } from './descriptor'
 import en from './messages/en.json'
 import et from './messages/et.json'
 
-const steps = () => import('./features/create-project/wizard-screens')
+const steps = () => import(/* webpackChunkName: "wizard" */ './features/create-project/wizard-screens')
 const users = () => import('./features/users/users-page')
 const teams = () => import(/* webpackChunkName: "work" */ './features/teams/teams-page')
 const processes = () => import(/* webpackChunkName: "work" */ './features/processes/processes-page')
 const fields = () => import('./features/fields/fields-page')
-const stations = () => import('./features/stations/stations-page')
-const partners = () => import('./features/partners/partners-page')
+const stations = () => import(/* webpackChunkName: "work" */ './features/stations/stations-page')
+const partners = () => import(/* webpackChunkName: "partners" */ './features/partners/partners-page')
 
 export default defineRemote(descriptor, {
   routes: {
-    'create-project': () => import('./features/create-project/wizard-layout').then((module) => module.WizardLayout),
+    'create-project': () =>
+      import(/* webpackChunkName: "wizard" */ './features/create-project/wizard-layout').then(
+        (module) => module.WizardLayout,
+      ),
     'create-project.company': () => steps().then((module) => module.CompanyStep),
     'create-project.project': () => steps().then((module) => module.ProjectStep),
     'create-project.fields': () => steps().then((module) => module.FieldsStep),
@@ -59,7 +62,8 @@ export default defineRemote(descriptor, {
       ),
   },
   drawers: {
-    'partner.upsert': () => import('./drawers/partner-upsert').then((module) => module.PartnerUpsert),
+    'partner.upsert': () =>
+      import(/* webpackChunkName: "partners" */ './drawers/partner-upsert').then((module) => module.PartnerUpsert),
   },
   messages: { et, en },
 })

@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core'
 
 /** In bytes before packing: a smaller part that two screens have in common is not worth a request. */
-const WORTH_A_FILE = 4000
+const WORTH_A_FILE = 7000
 
 /** The area's own code and that of the house, not the places where it takes a module of the shell's. */
 const isOwn = (module: Rspack.Module): boolean =>
