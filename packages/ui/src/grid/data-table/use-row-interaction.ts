@@ -22,6 +22,8 @@ export function useRowInteraction<Row>(options: RowInteractionOptions<Row>) {
   const [activeId, setActiveId] = useState<string>()
   const anchor = useRef<number>(undefined)
   const ids = rows.map((row) => row.id)
+  const latest = useRef(ids)
+  latest.current = ids
   const found = activeId === undefined ? -1 : ids.indexOf(activeId)
   const activeIndex = found === -1 ? 0 : found
 
@@ -30,11 +32,11 @@ export function useRowInteraction<Row>(options: RowInteractionOptions<Row>) {
     if (id === undefined) return
     setActiveId(id)
     options.scrollToIndex(index)
-    // A row far away is drawn only after the scroll.
+    // A row far away is drawn only after the scroll; by then, or since a menu was opened, the rows may stand in another order.
     const focus = (): boolean => {
-      const element = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
-      element?.focus({ preventScroll: false })
-      return element !== null && element !== undefined
+      const element = body.current?.querySelector<HTMLElement>(`[data-index="${latest.current.indexOf(id)}"]`)
+      element?.focus()
+      return Boolean(element)
     }
     if (!focus()) requestAnimationFrame(() => requestAnimationFrame(focus))
   }
