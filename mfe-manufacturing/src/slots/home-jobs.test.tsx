@@ -18,8 +18,8 @@ const waiting = createTestJob({
 function show(...rows: Job[]) {
   const fake = createFakeApi()
   fake.answer(jobCalls.listMyJobs, { rows, left: 0 })
-  renderManufacturing('/', fake, { screen: <HomeJobs /> })
-  return fake
+  const shell = renderManufacturing('/', fake, { screen: <HomeJobs /> })
+  return { fake, shell }
 }
 
 describe('the person’s jobs on the home page', () => {
@@ -38,10 +38,23 @@ describe('the person’s jobs on the home page', () => {
   })
 
   it('should pause what runs', async () => {
-    const fake = show(createTestJob())
+    const { fake } = show(createTestJob())
     fake.answer(jobCalls.pauseJob, createTestJob({ status: 'PAUSED' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Pause Keevitamine, SO-2026-148' }))
     await waitFor(() => expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1))
+  })
+
+  it('should pause all that shares one’s time at once, and let it go on by Undo', async () => {
+    const other = createTestJob({ _id: testId('other'), jobReport: testId('other-report') })
+    const { fake, shell } = show(createTestJob(), other)
+    fake.answer(jobCalls.pauseJob, createTestJob({ status: 'PAUSED' }))
+    fake.answer(jobCalls.startJob, createTestJob())
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause all' }))
+    await waitFor(() => expect(fake.sent(jobCalls.pauseJob)).toHaveLength(2))
+    const [toast] = shell.asked.toasts
+    expect(toast).toMatchObject({ title: 'All of it is paused', detail: 'Keevitamine, Keevitamine' })
+    toast?.undo?.()
+    await waitFor(() => expect(fake.sent(jobCalls.startJob)).toHaveLength(2))
   })
 
   it('should name what comes next where nothing runs, and say so where nothing waits', async () => {

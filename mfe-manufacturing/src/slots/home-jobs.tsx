@@ -2,11 +2,12 @@ import type { Job } from '@tehas/contracts/jobs'
 import { formatQuantity, formatTimer, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
-import { Box, chakra, Flex, IconButton, Link, lazyPart, Panel, SkeletonRows, Span, Text } from '@tehas/ui'
+import { Box, Button, chakra, Flex, IconButton, Link, lazyPart, Panel, SkeletonRows, Span, Text } from '@tehas/ui'
 import { PauseIcon, StartIcon } from '@tehas/ui/icons'
 import { secondsOf, useNow, workerOf } from '../features/jobs/my-work'
 import { useMyJobs } from '../features/jobs/unsent/use-jobs-at-hand'
 import { useQueuedCommands } from '../features/jobs/unsent/use-queued-commands'
+import { usePauseAll } from '../features/jobs/use-pause-all'
 
 // Comes where something failed alone.
 const LoadFailure = lazyPart(async () => (await import('@tehas/screens')).LoadFailure)
@@ -41,7 +42,9 @@ export function HomeJobs() {
   const commands = useQueuedCommands(queue)
   const rows = jobs?.rows ?? []
   const begun = rows.filter((job) => isBegun(job, user?._id))
-  const running = begun.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE').length
+  const atWork = begun.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE')
+  const running = atWork.length
+  const pauseAll = usePauseAll(commands)
   // What comes next where little runs.
   const shown = [...begun, ...rows.filter((job) => !begun.includes(job))].slice(0, MOST)
   const now = Math.max(useNow(running > 0), jobs?.asOf ?? 0)
@@ -56,6 +59,11 @@ export function HomeJobs() {
             <Span textStyle="xs" color="fg.subtle">
               {t('time is split between {{count}}', { count: running })}
             </Span>
+          ) : null}
+          {running > 1 ? (
+            <Button variant="link" textStyle="xs" onClick={() => pauseAll(atWork)}>
+              {t('Pause all')}
+            </Button>
           ) : null}
           <Link asChild textStyle="xs">
             <RouterLink to={MY_JOBS}>

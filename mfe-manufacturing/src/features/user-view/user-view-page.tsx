@@ -17,6 +17,7 @@ import {
   Table,
   Text,
   Link as TextLink,
+  VisuallyHidden,
 } from '@tehas/ui'
 import { ProcessIcon } from '@tehas/ui/forms'
 import { useIsPhone } from '../../parts/use-is-phone'
@@ -47,11 +48,15 @@ function UserView({ userId }: { readonly userId: string }) {
       {detail.data ? (
         <Person detail={detail.data} asOf={detail.dataUpdatedAt} />
       ) : detail.error === null ? (
-        <Box px="5" py="5" aria-busy>
+        <Box px="5" py="5" aria-busy position="relative">
+          <VisuallyHidden asChild>
+            <h1>{name}</h1>
+          </VisuallyHidden>
           <SkeletonRows rows={8} columns="2fr 1fr 1fr" />
         </Box>
       ) : (
         <LoadFailure
+          level={1}
           title={t('The member did not load')}
           error={detail.error}
           onRetry={() => void detail.refetch()}

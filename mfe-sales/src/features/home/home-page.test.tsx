@@ -24,8 +24,9 @@ function open({ rights = { OWNER: true }, home = createTestHome() }: { rights?: 
   fake.answer(statisticsCalls.getHomeLoads, {
     ...{ from: '2026-11-20', to: '2026-11-29' },
     teams: [
-      { _id: testId('team'), name: 'Keevitus', planned: 5640, capacity: 4800 },
-      { _id: testId('laser'), name: 'Laser', planned: 0, capacity: 0 },
+      { _id: testId('team'), name: 'Keevitus', planned: 5640, capacity: 4800, isOwn: true },
+      { _id: testId('joinery'), name: 'Puit', planned: 1200, capacity: 4800, isOwn: false },
+      { _id: testId('laser'), name: 'Laser', planned: 0, capacity: 0, isOwn: true },
     ],
   })
   fake.answer(shortageCalls.listShortages, noShortages)
@@ -125,7 +126,16 @@ describe('the home page', () => {
     open()
     const load = within(await screen.findByRole('list', { name: /^Load per team/ }))
     // 94 of 80 hours; a team without members and work is left out.
+    expect(load.getAllByRole('listitem').map(said)).toEqual(['Keevitus118 %94 h of 80 h', 'Puit25 %20 h of 80 h'])
+  })
+
+  it('should tell the load of one’s own team alone', async () => {
+    open()
+    const load = within(await screen.findByRole('list', { name: /^Load per team/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Mine', pressed: false }))
     expect(load.getAllByRole('listitem').map(said)).toEqual(['Keevitus118 %94 h of 80 h'])
+    await userEvent.click(screen.getByRole('button', { name: 'All', pressed: false }))
+    expect(load.getAllByRole('listitem')).toHaveLength(2)
   })
 
   it('should have no part that somebody may not see, and count where prices are hidden', async () => {

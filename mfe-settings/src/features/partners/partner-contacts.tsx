@@ -1,10 +1,11 @@
 import { useT } from '@tehas/i18n'
 import { Grid } from '@tehas/ui'
-import { ControlledField, TextInput } from '@tehas/ui/forms'
+import { ContactFields } from './listed-fields'
 import { PartnerEntry, PartnerGroup } from './partner-group'
 import { emptyContact, type PartnerFormApi } from './partner-values'
 
 const MOST = 20
+const ALL = ['name', 'email', 'phone'] as const
 
 /** The people to talk to; one has to stay. */
 export function PartnerContacts({ form }: { form: PartnerFormApi }) {
@@ -24,15 +25,7 @@ export function PartnerContacts({ form }: { form: PartnerFormApi }) {
           onRemove={contacts.length > 1 ? () => set(contacts.filter((_, at) => at !== index)) : undefined}
         >
           <Grid templateColumns={{ base: '1fr', sm: '1fr 1.4fr 1fr' }} gap="3">
-            <ControlledField form={form} name={`contacts.${index}.name`} label={t('Name')} required>
-              {(field) => <TextInput {...field} />}
-            </ControlledField>
-            <ControlledField form={form} name={`contacts.${index}.email`} label={t('E-mail')}>
-              {(field) => <TextInput {...field} type="email" />}
-            </ControlledField>
-            <ControlledField form={form} name={`contacts.${index}.phone`} label={t('Phone')}>
-              {(field) => <TextInput {...field} type="tel" />}
-            </ControlledField>
+            <ContactFields form={form} index={index} fields={ALL} />
           </Grid>
         </PartnerEntry>
       ))}

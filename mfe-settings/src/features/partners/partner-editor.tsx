@@ -1,13 +1,13 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type Partner, partnerSchema } from '@tehas/contracts'
+import { calls, type Partner } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { EntityDrawer, type EntityFrame, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { useEffect, useState } from 'react'
 import { PartnerForm } from './partner-form'
-import { type PartnerValues, partnerFormSchema, partnerLabels, toPartnerValues } from './partner-values'
+import { type PartnerValues, partnerFormSchema, toPartnerValues } from './partner-values'
+import { usePartnerSave } from './use-partner-save'
 
 export type PartnerEditorProps = {
   /** Frame of whoever opened it: the shell's drawer or an address. */
@@ -28,15 +28,9 @@ export function PartnerEditor({ frame, partner, start, onOpened, onSaved, onCanc
   const { t } = useT()
   const toast = useToast()
   const create = useCommand(calls.createPartner, { quiet: true })
-  const update = useCommand(calls.updatePartner, { quiet: true })
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(partner)
-  const merged = useMergedSave<Partner, PartnerValues>({
-    toValues: toPartnerValues,
-    current: partnerSchema,
-    write: (values, { _id, version }) => update.mutateAsync({ body: { ...values, _id, version } }),
-    fields: fieldTable(partnerLabels, t),
-  })
+  const merged = usePartnerSave()
   const form = useZodForm<PartnerValues, PartnerValues>(partnerFormSchema, {
     defaultValues: read ? toPartnerValues(read) : start,
   })

@@ -1,8 +1,7 @@
 import { useT } from '@tehas/i18n'
 import { Box, Flex, SimpleGrid, Stack, Text } from '@tehas/ui'
-import { Checkbox, ControlledField, Form, NumberInput, Switch, TextInput } from '@tehas/ui/forms'
-import { useDoubt } from '../company/doubt'
-import { requiredNumber } from '../form/required-number'
+import { Checkbox, ControlledField, Form, Switch, TextInput } from '@tehas/ui/forms'
+import { NameField, PaymentField, RegCodeField, VatNumberField } from './listed-fields'
 import { PartnerAddresses } from './partner-addresses'
 import { PartnerBanks } from './partner-banks'
 import { PartnerContacts } from './partner-contacts'
@@ -17,24 +16,14 @@ export type PartnerFormProps = {
 /** A client, a supplier or both, with contacts, addresses and accounts. */
 export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
   const { t } = useT()
-  const doubt = useDoubt()
-  const [isClient, isSupplier, regCode, KMKR, addresses] = form.watch([
-    'isClient',
-    'isSupplier',
-    'regCode',
-    'KMKR',
-    'addresses',
-  ])
-  const country = addresses.find(({ mainAddress }) => mainAddress)?.country ?? addresses[0]?.country ?? ''
+  const [isClient, isSupplier] = form.watch(['isClient', 'isSupplier'])
   const roleError = form.formState.errors.isClient?.message
   const setRole = (role: 'isClient' | 'isSupplier') => (on: boolean) =>
     form.setValue(role, on, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <Form form={form} id={id} onSubmit={onSubmit}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <ControlledField form={form} name="name" label={t('Name')} required gridColumn="1 / -1">
-          {(field) => <TextInput {...field} maxLength={100} />}
-        </ControlledField>
+        <NameField form={form} />
         <Box as="fieldset">
           <Text as="legend" textStyle="xs" fontWeight="medium" color="fg.muted">
             {t('Role')}
@@ -53,25 +42,9 @@ export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
             </Text>
           ) : null}
         </Box>
-        <ControlledField form={form} name="paymentDue" label={t('Payment due')} required>
-          {(field) => <NumberInput {...requiredNumber(field)} suffix={t('days')} />}
-        </ControlledField>
-        <ControlledField
-          form={form}
-          name="regCode"
-          label={t('Registry code')}
-          help={doubt({ kind: 'regCode', value: regCode, country })}
-        >
-          {(field) => <TextInput {...field} />}
-        </ControlledField>
-        <ControlledField
-          form={form}
-          name="KMKR"
-          label={t('VAT number')}
-          help={doubt({ kind: 'KMKR', value: KMKR, country })}
-        >
-          {(field) => <TextInput {...field} />}
-        </ControlledField>
+        <PaymentField form={form} />
+        <RegCodeField form={form} />
+        <VatNumberField form={form} />
         <ControlledField form={form} name="homepage" label={t('Homepage')} gridColumn="1 / -1">
           {(field) => <TextInput {...field} type="url" />}
         </ControlledField>

@@ -46,5 +46,5 @@ export const partnerLooks = (t: Translate): ColumnLooks<Partner, Key> => ({
   regCode: { wideOnly: true, importance: 2 },
   'contacts.0.name': { width: 150, grow: 1, importance: 4 },
   'contacts.0.email': { width: 220, grow: 2, wideOnly: true, importance: 3 },
-  paymentDue: { width: 150, wideOnly: true, importance: 1 },
+  paymentDue: { width: 176, wideOnly: true, importance: 1 },
 })

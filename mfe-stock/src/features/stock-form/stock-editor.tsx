@@ -1,38 +1,19 @@
 import { isApiError, useCommand } from '@tehas/api-client'
-import { calls, productCategorySchema, type StockProduct, stockProductSchema, unitSchema } from '@tehas/contracts'
-import { type Translate, unitLabel, useT } from '@tehas/i18n'
-import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
+import { calls, type StockProduct } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
 import { customValuesSchema, defaultValues } from '@tehas/screens/custom-fields'
 import { EntityDrawer, useSubmit } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useRights, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Notice } from '@tehas/ui'
 import { Form, isChanged, useZodForm } from '@tehas/ui/forms'
 import { useMemo, useState } from 'react'
-import { categoryWord } from '../../words/category'
-import { changedBy } from './changed-by'
 import { StockFields } from './stock-fields'
-import {
-  NOWHERE,
-  newStockValues,
-  type StockValues,
-  stockFormSchema,
-  stockLabels,
-  toStockInput,
-  toStockValues,
-} from './stock-values'
+import { newStockValues, type StockValues, stockFormSchema, toStockInput, toStockValues } from './stock-values'
+import { useStockSave } from './use-stock-save'
 
 export type StockEditorProps = Pick<DrawerScreenProps<'stock-product.upsert'>, 'frame' | 'done' | 'close' | 'input'> & {
   /** The product to change or to copy. */
   readonly product: StockProduct | undefined
-}
-
-const unitWord = (value: unknown, t: Translate) => {
-  const unit = unitSchema.safeParse(value).data
-  return unit && unitLabel(unit, t)
-}
-const categoryOf = (value: unknown, t: Translate) => {
-  const category = productCategorySchema.safeParse(value).data
-  return category && categoryWord(t, category)
 }
 
 const FORM = 'stock-product-form'
@@ -44,7 +25,6 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
   const { project } = useSession()
   const seesPrices = useRights().seesPrices('STOCK')
   const create = useCommand(calls.createStockProduct, { quiet: true })
-  const update = useCommand(calls.updateStockProduct, { quiet: true })
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(product)
   const edited = input.duplicate ? undefined : read
@@ -62,19 +42,7 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
   )
   const form = useZodForm<StockValues, StockValues>(schema, { defaultValues: initial })
   useUnsavedChanges(() => isChanged(form))
-  const places = new Map(project?.inventoryLocations.map(({ _id, name }) => [_id, name]))
-  const merged = useMergedSave<StockProduct, StockValues>({
-    toValues: toStockValues,
-    current: stockProductSchema,
-    changedBy,
-    write: (values, { _id, version }) =>
-      update.mutateAsync({ body: { ...toStockInput(values, seesPrices), _id, version } }),
-    fields: fieldTable(stockLabels, t, {
-      unit: (value) => unitWord(value, t),
-      category: (value) => categoryOf(value, t),
-      location: (value) => (value === NOWHERE ? t('No place') : places.get(String(value))),
-    }),
-  })
+  const merged = useStockSave()
   const saving = useSubmit(form, async (values: StockValues) => {
     const saved = edited
       ? await merged.save(edited, values)

@@ -1,13 +1,11 @@
 import { productCategorySchema } from '@tehas/contracts'
-import { unitLabel, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { CustomGroup, customErrors, FieldGroup } from '@tehas/order-screens/drawers'
-import { useDrawer, useSession } from '@tehas/shell-api'
-import { Box, Stack, Text } from '@tehas/ui'
+import { useSession } from '@tehas/shell-api'
+import { Stack, Text } from '@tehas/ui'
 import {
-  Combobox,
   ControlledField,
   DecimalInput,
-  MoneyInput,
   NumberInput,
   PercentInput,
   QuantityInput,
@@ -17,10 +15,9 @@ import {
   TextInput,
   UnitSelect,
 } from '@tehas/ui/forms'
-import { useState } from 'react'
 import { categoryWord } from '../../words/category'
+import { CodeField, MinimumField, NameField, PriceField, SupplierField } from './listed-fields'
 import { NOWHERE, type StockForm } from './stock-values'
-import { useSupplierSearch } from './use-supplier-search'
 
 type StockFieldsProps = {
   readonly form: StockForm
@@ -37,9 +34,7 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
   return (
     <>
       <FieldGroup>
-        <ControlledField form={form} name="name" label={t('Name')} required gridColumn="1 / -1">
-          {(field) => <TextInput {...field} maxLength={100} />}
-        </ControlledField>
+        <NameField form={form} />
         <ControlledField form={form} name="subTitle" label={t('Subtitle')}>
           {(field) => <TextInput {...field} maxLength={255} />}
         </ControlledField>
@@ -54,9 +49,7 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
             />
           )}
         </ControlledField>
-        <ControlledField form={form} name="code" label={t('Code')}>
-          {(field) => <TextInput {...field} maxLength={60} />}
-        </ControlledField>
+        <CodeField form={form} />
       </FieldGroup>
       <FieldGroup title={t('In stock')}>
         <ControlledField form={form} name="unit" label={t('Unit')}>
@@ -73,13 +66,11 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
             />
           )}
         </ControlledField>
-        <ControlledField form={form} name="minQuantity" label={t('Minimum')} help={t('Kept beyond what orders take.')}>
-          {(field) => <QuantityInput {...field} unit={unit} onChange={(value) => field.onChange(value ?? 0)} />}
-        </ControlledField>
+        <MinimumField form={form} />
         <ControlledField form={form} name="batchSize" label={t('Batch')} help={t('Bought or made at once.')}>
           {(field) => <QuantityInput {...field} unit={unit} />}
         </ControlledField>
-        <Supplier form={form} supplierName={supplierName} />
+        <SupplierField form={form} supplierName={supplierName} />
         <ControlledField
           form={form}
           name="leadDays"
@@ -97,21 +88,7 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
       <FieldGroup title={seesPrices ? t('Price') : t('Quantities')}>
         {seesPrices ? (
           <>
-            <ControlledField
-              form={form}
-              name="unitPrice"
-              label={t('Unit price')}
-              help={t('Left empty, counted from what it is made of.')}
-            >
-              {(field) => (
-                <MoneyInput
-                  {...field}
-                  onChange={(value) => field.onChange(value ?? null)}
-                  currency={project?.currency ?? 'EUR'}
-                  per={`/${unitLabel(unit, t)}`}
-                />
-              )}
-            </ControlledField>
+            <PriceField form={form} />
             <ControlledField form={form} name="markupPercentage" label={t('Markup')}>
               {(field) => <PercentInput {...field} onChange={(value) => field.onChange(value ?? 0)} />}
             </ControlledField>
@@ -152,34 +129,5 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
         </Text>
       </Stack>
     </>
-  )
-}
-
-/** The supplier, searched for or made on the spot. */
-function Supplier({ form, supplierName }: Pick<StockFieldsProps, 'form' | 'supplierName'>) {
-  const { t } = useT()
-  const openPartner = useDrawer('partner.upsert')
-  const [made, setMade] = useState<string>()
-  const search = useSupplierSearch()
-  const create = async (name: string): Promise<void> => {
-    const saved = await openPartner?.({ name, type: 'SUPPLIER' })
-    if (!saved) return
-    setMade(name)
-    form.setValue('supplier', saved._id, { shouldDirty: true })
-  }
-  return (
-    <Box>
-      <ControlledField form={form} name="supplier" label={t('Supplier')}>
-        {(field) => (
-          <Combobox
-            {...field}
-            options={search}
-            valueLabel={made ?? supplierName}
-            onChange={(id) => field.onChange(id ?? null)}
-            onCreate={openPartner && ((name) => void create(name))}
-          />
-        )}
-      </ControlledField>
-    </Box>
   )
 }

@@ -7,10 +7,10 @@ import { useLetterKey } from '@tehas/screens/keys'
 import { AddButton, LIST_ABOVE, ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
-import { Box, Button, Flex } from '@tehas/ui'
+import { Box, Button, Flex, lazyPart } from '@tehas/ui'
 import { BulkBar, useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, LabelIcon, StockIcon } from '@tehas/ui/icons'
-import { useMemo, useRef } from 'react'
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../../parts/use-media'
 import { labelsPath, locationLabelPath, MOST_LABELLED } from '../labels/addresses'
 import { useFigure } from '../stock-figures/use-figure'
@@ -25,6 +25,11 @@ import { useTotals } from './use-totals'
 
 // The drawers that have addresses lie over this page: no file of their own is asked for.
 export { ItemPage, ProcessPage, UpsertPage } from '../../drawers/drawer-pages'
+
+// Comes with the pointer or the focus of whoever may change products.
+const StockCellEditing = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-tabs" */ './cell-edit/stock-cell-editing')).StockCellEditing,
+)
 
 const BY_NAME = { name: 1 } as const
 /** Counts that are on their way. */
@@ -43,7 +48,7 @@ function Products() {
   const { t } = useT()
   const api = useApi()
   const navigate = useNavigate()
-  const { project, isStacked } = useSession()
+  const { project, rights, isStacked } = useSession()
   const { pathname, search: query } = useLocation()
   const { ask, answer } = useFigure()
   const list = useList({
@@ -58,7 +63,8 @@ function Products() {
   const openId = matchPath(`${LIST_PATH}/detailed-stock/:stockId/*`, pathname)?.params.stockId
   const isOpen = openId !== undefined
   // A phone has room for one of them.
-  const isAbove = useIsPhone() ? false : isStacked && (isOpen || list.state.openId !== undefined)
+  const isPhone = useIsPhone()
+  const isAbove = !isPhone && isStacked && (isOpen || list.state.openId !== undefined)
   const isCovered = isOpen && !isAbove
   const page = useRef<HTMLDivElement>(null)
   useBackToRow(page, openId)
@@ -88,13 +94,21 @@ function Products() {
     () => <LocationChoice value={location} onChange={(id) => setFilter('location', id === undefined ? [] : [id])} />,
     [location, setFilter],
   )
+  const [place, setPlace] = useState<HTMLElement>()
+  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
   const railed = { rows: products.data?.rows ?? [], openId, getHref: (id: Id) => stockPath(id, query) }
   const loaded = products.data && `${products.data.rows.length}${products.hasNextPage ? '+' : ''}`
   const totalWord = summary.data ? formatNumber(summary.data.count, 0) : loaded
   return (
     <Flex ref={page} direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
       {isCovered ? null : (
-        <Flex direction="column" minH="0" {...(isAbove ? LIST_ABOVE : { flex: '1' })}>
+        <Flex
+          direction="column"
+          minH="0"
+          {...(isAbove ? LIST_ABOVE : { flex: '1' })}
+          onPointerEnter={reach}
+          onFocus={reach}
+        >
           <ListPage
             title={t('Stock')}
             words={{
@@ -155,6 +169,9 @@ function Products() {
               readPage: (page) => api.call(calls.listStockProducts, { body: { ...body, ...page } }, { quiet: true }),
             }}
           />
+          {place && !isPhone && rights.has('STOCK_WRITE') ? (
+            <StockCellEditing place={place} rows={products.data?.rows ?? []} columns={list.columns} />
+          ) : null}
         </Flex>
       )}
       {answer}

@@ -89,7 +89,16 @@ export type Home = z.infer<typeof homeSchema>
 export const homeLoadsSchema = z.object({
   from: daySchema,
   to: daySchema,
-  teams: z.array(z.object({ _id: idSchema, name: z.string(), planned: z.number(), capacity: z.number() })),
+  teams: z.array(
+    z.object({
+      _id: idSchema,
+      name: z.string(),
+      planned: z.number(),
+      capacity: z.number(),
+      /** Whoever asks is a member of it. */
+      isOwn: z.boolean(),
+    }),
+  ),
 })
 export type HomeLoads = z.infer<typeof homeLoadsSchema>
 

@@ -68,7 +68,7 @@ export function draw({ code, revision, name, material, views, notes }: Drawing):
   const drawn = views.flatMap((view, at) =>
     viewOf(view, {
       x: MARGIN + AROUND + (at * (PAGE.width - 2 * MARGIN)) / views.length,
-      y: MARGIN + TITLE.height + AROUND,
+      y: MARGIN + TITLE.height + AROUND + (room.height - (sizes[at]?.height ?? 0) * scale) / 2,
       scale,
     }),
   )

@@ -1,13 +1,36 @@
 import { type CustomField, constants } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { CustomInput } from '@tehas/screens/custom-fields'
-import { ControlledField, LabelsInput } from '@tehas/ui/forms'
+import { ControlledField, DateInput, LabelsInput } from '@tehas/ui/forms'
+import type { ReactNode } from 'react'
 import type { OrderForm } from './use-order-form'
 
 type FieldProps = {
   readonly form: OrderForm
   /** Grid column of the form, such as `span 2`. */
   readonly gridColumn?: string
+}
+
+/** One of the days that a person gives an order: when it is delivered, or until when the offer holds. */
+export function DayField({
+  form,
+  name,
+  help,
+  gridColumn,
+  isLocked = false,
+}: FieldProps & { readonly name: 'deliveryDate' | 'validTo'; readonly help?: ReactNode; readonly isLocked?: boolean }) {
+  const { t } = useT()
+  return (
+    <ControlledField
+      form={form}
+      name={name}
+      label={name === 'deliveryDate' ? t('Delivery date') : t('Offer valid to')}
+      help={help}
+      gridColumn={gridColumn}
+    >
+      {(field) => <DateInput {...field} readOnly={isLocked} />}
+    </ControlledField>
+  )
 }
 
 /** Labels of an order. */

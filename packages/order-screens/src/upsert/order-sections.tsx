@@ -8,7 +8,6 @@ import { useSession } from '@tehas/shell-api'
 import { Box, Grid, Heading } from '@tehas/ui'
 import {
   ControlledField,
-  DateInput,
   DecimalInput,
   MoneyInput,
   NumberInput,
@@ -21,7 +20,7 @@ import type { ReactNode } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { storedCountry } from './country-text'
-import { LabelsField, OwnField } from './order-fields'
+import { DayField, LabelsField, OwnField } from './order-fields'
 import { deliveryAddressOf, isEmptyAddress } from './order-form'
 import { PartnerFields } from './partner-fields'
 import type { OrderForm } from './use-order-form'
@@ -140,27 +139,17 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
     : undefined
   return (
     <>
-      <ControlledField
-        form={form}
-        name="deliveryDate"
-        label={t('Delivery date')}
-        help={deliveryHelp}
-        gridColumn="span 2"
-      >
-        {(field) => <DateInput {...field} readOnly={isLocked} />}
-      </ControlledField>
+      <DayField form={form} name="deliveryDate" help={deliveryHelp} gridColumn="span 2" isLocked={isLocked} />
       {startsAsOffer ? (
-        <ControlledField
+        <DayField
           form={form}
           name="validTo"
-          label={t('Offer valid to')}
           help={t('{{count}} days by default', {
             count: project?.company.offerValidTo ?? constants.defaultOfferValidToDays,
           })}
           gridColumn="span 2"
-        >
-          {(field) => <DateInput {...field} readOnly={isLocked} />}
-        </ControlledField>
+          isLocked={isLocked}
+        />
       ) : null}
       <ControlledField
         form={form}

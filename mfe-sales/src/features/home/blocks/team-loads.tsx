@@ -5,8 +5,10 @@ import { hatched } from '@tehas/screens/charts'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, chakra, Link, Signal, SkeletonRows } from '@tehas/ui'
+import { useState } from 'react'
 import { JOBS } from '../addresses'
 import { ChartPanel } from '../parts/chart-panel'
+import { Choice } from '../parts/choice'
 import { Nothing } from '../parts/home-panel'
 import { LateFailure } from '../parts/late-failure'
 
@@ -57,12 +59,30 @@ export function TeamLoads() {
   const { t } = useT()
   const { data, error, refetch, isFetching } = useCall(statisticsCalls.getHomeLoads, {})
   const opensJobs = useRights().has('PRODUCTION')
-  const teams = data?.teams.filter(({ planned, capacity }) => planned > 0 || capacity > 0)
+  const [whose, setWhose] = useState<'ALL' | 'OWN'>('ALL')
+  const all = data?.teams.filter(({ planned, capacity }) => planned > 0 || capacity > 0)
+  const own = all?.filter(({ isOwn }) => isOwn)
+  // Nobody chooses between all teams and all teams.
+  const isChoice = all && own && own.length > 0 && own.length < all.length
+  const teams = isChoice && whose === 'OWN' ? own : all
   return (
     <ChartPanel
       title={t('Load per team')}
       minH="200px"
       isBusy={!data && !error}
+      tools={
+        isChoice ? (
+          <Choice
+            label={t('Whose load')}
+            choices={[
+              { value: 'ALL', label: t('All') },
+              { value: 'OWN', label: t('Mine') },
+            ]}
+            value={whose}
+            onChange={setWhose}
+          />
+        ) : null
+      }
       aside={data && t('until {{day}}', { day: formatDate(data.to) })}
       table={
         data &&

@@ -1,7 +1,6 @@
 import '../../upsert/texts'
 import { editableParts, type OrderRow } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
-import { CellEditing } from '@tehas/screens/cell-editing'
+import { CellEditing, useCellLabel } from '@tehas/screens/cell-editing'
 import { useConflict } from '@tehas/screens/conflict'
 import { useSession } from '@tehas/shell-api'
 import { useOrderKind } from '../../kind/order-kind'
@@ -17,12 +16,12 @@ type OrderCellEditingProps = {
 
 /** Days, labels and own fields of the orders of a list, edited in their cells. */
 export function OrderCellEditing({ place, rows, columns }: OrderCellEditingProps) {
-  const { t } = useT()
   const kind = useOrderKind()
   const { project } = useSession()
   // Outlives the form: taking a change back may meet somebody else's.
   const { ask, dialog } = useConflict()
   const rootFields = project?.projectFields.rootFields ?? []
+  const label = useCellLabel<OrderRow>(columns, ({ transactionNumber }) => transactionNumber)
   return (
     <>
       <CellEditing
@@ -31,13 +30,7 @@ export function OrderCellEditing({ place, rows, columns }: OrderCellEditingProps
         canEdit={({ status }, column) =>
           isCellField(kind, column, rootFields) && (column === 'labels' || editableParts[status] !== 'notes-only')
         }
-        label={({ row, columns: [first, ...more] }) => {
-          const number = row.transactionNumber
-          const header = columns.find(({ id }) => id === first)?.header ?? ''
-          return more.length > 0
-            ? t('Edit {{number}}', { number })
-            : t('Edit {{number}}: {{field}}', { number, field: header })
-        }}
+        label={label}
         draw={({ row, columns: edited }, close) => (
           <OrderCellForm
             orderId={row._id}

@@ -2,15 +2,16 @@ import { isApiError, useCall } from '@tehas/api-client'
 import type { AnyOrder, CustomField, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { KeptForLater, LoadFailure, useReportSaveError } from '@tehas/screens'
+import { CellFields } from '@tehas/screens/cell-editing'
 import { type AskConflict, type Fields as ConflictFields, changedFields } from '@tehas/screens/conflict'
 import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { Button, Flex, SkeletonRows } from '@tehas/ui'
-import { ControlledField, DateInput, Form, isChanged, isSameValue, setProblems } from '@tehas/ui/forms'
-import { useEffect, useRef, useState } from 'react'
+import { SkeletonRows } from '@tehas/ui'
+import { Form, isChanged, isSameValue, setProblems } from '@tehas/ui/forms'
+import { useState } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { headerFields, headerInputFields } from '../../saving/header-fields'
 import { useSaveHeader } from '../../saving/use-save-header'
-import { LabelsField, OwnField } from '../../upsert/order-fields'
+import { DayField, LabelsField, OwnField } from '../../upsert/order-fields'
 import { type OrderFormValues, orderValues, toHeader } from '../../upsert/order-form'
 import { type OrderForm, useOrderForm } from '../../upsert/use-order-form'
 
@@ -46,9 +47,6 @@ function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { reado
   const form = useOrderForm(kind, rootFields, orderValues(kind, read), read.dynamicFields)
   const saveHeader = useSaveHeader(ask)
   useUnsavedChanges(() => isChanged(form))
-  const fields = useRef<HTMLDivElement>(null)
-  // They may come after what they stand in was opened and looked for a place for the focus.
-  useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
 
   /** What was changed here, as it was; what others changed meanwhile stays as they have it. */
   const takeBack = (changed: ConflictFields, saved: AnyOrder) => {
@@ -87,19 +85,11 @@ function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { reado
 
   return (
     <Form form={form} onSubmit={submit} noSummary={columns.length === 1}>
-      <Flex ref={fields} direction="column" gap="3">
+      <CellFields isSaving={isSaving} onClose={onClose}>
         {columns.map((column) => (
           <Field key={column} form={form} column={column} own={ownField(column)} />
         ))}
-        <Flex justify="flex-end" gap="2">
-          <Button variant="ghost" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="solid" loading={isSaving}>
-            {t('Save')}
-          </Button>
-        </Flex>
-      </Flex>
+      </CellFields>
     </Form>
   )
 }
@@ -107,17 +97,7 @@ function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { reado
 type FieldProps = { readonly form: OrderForm; readonly column: string; readonly own: CustomField | undefined }
 
 function Field({ form, column, own }: FieldProps) {
-  const { t } = useT()
   if (own) return <OwnField form={form} field={own} />
   if (column === 'labels') return <LabelsField form={form} />
-  const isDelivery = column === 'deliveryDate'
-  return (
-    <ControlledField
-      form={form}
-      name={isDelivery ? 'deliveryDate' : 'validTo'}
-      label={isDelivery ? t('Delivery date') : t('Offer valid to')}
-    >
-      {(field) => <DateInput {...field} />}
-    </ControlledField>
-  )
+  return <DayField form={form} name={column === 'validTo' ? 'validTo' : 'deliveryDate'} />
 }

@@ -72,6 +72,12 @@ it('should be less by what was worked', async () => {
   expect(await loads()).toMatchObject({ Laser: [240, 2880] })
 })
 
+it('should tell whoever asks which teams are theirs', async () => {
+  const own = async (who: typeof owner) =>
+    (await who.call(calls.getHomeLoads, {})).teams.filter(({ isOwn }) => isOwn).map(({ name }) => name)
+  expect([await own(owner), await own(welder)]).toEqual([['Keevitus', 'Laser'], ['Keevitus']])
+})
+
 it('should be of the working days alone on a day off', async () => {
   now = Date.parse('2026-11-22T12:00:00.000Z')
   // Sunday: the five days of the week to come.

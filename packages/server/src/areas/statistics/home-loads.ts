@@ -14,6 +14,7 @@ const workRow = z.object({
   _id: z.string(),
   name: z.string(),
   members: z.number(),
+  isOwn: z.boolean(),
   due: z.string().nullable(),
   /** The first day on which it is worked on: its start, or today where that has passed. */
   start: z.string().nullable(),
@@ -27,7 +28,7 @@ type Loads = ResponseOf<typeof calls.getHomeLoads>
  * Of each unfinished process what the plan leaves after the time that was worked counts: all of it where it is due until
  * then, else the part of it that falls on the working days until then. What has no deadline is not planned.
  */
-export async function getHomeLoads({ tx, projectId, now }: ProjectContext): Promise<Loads> {
+export async function getHomeLoads({ tx, projectId, user, now }: ProjectContext): Promise<Loads> {
   const project = await loadProjectSource(tx, projectId)
   const calendar = await workCalendarOf(project, now())
   const today = dayIn(now().getTime(), project.timeZone)
@@ -47,13 +48,14 @@ export async function getHomeLoads({ tx, projectId, now }: ProjectContext): Prom
         AND (p.start_time IS NULL OR (p.start_time AT TIME ZONE project.time_zone)::date <= ${end}::date)
       GROUP BY 1, 2, 3
     )
-    SELECT team._id, team.name, cardinality(team.members) AS members, work.due::text AS due, work.start::text AS start,
+    SELECT team._id, team.name, cardinality(team.members) AS members,
+      ${user._id} = ANY(team.members) AS "isOwn", work.due::text AS due, work.start::text AS start,
       work.left
     FROM team LEFT JOIN work ON work.team = team._id WHERE team.active ORDER BY team.name, team._id`.execute(tx)
   const capacity = days(today, end) * workingDayMinutes(calendar)
   const loads = new Map<string, Loads['teams'][number]>()
-  for (const { _id, name, members, due, start, left } of rows.map((row) => workRow.parse(row))) {
-    const load = loads.get(_id) ?? { _id, name, planned: 0, capacity: members * capacity }
+  for (const { _id, name, members, isOwn, due, start, left } of rows.map((row) => workRow.parse(row))) {
+    const load = loads.get(_id) ?? { _id, name, isOwn, planned: 0, capacity: members * capacity }
     loads.set(_id, load)
     if (due === null || start === null || left === null) continue
     const share = due <= end ? 1 : days(start, end) / Math.max(1, days(start, due))
