@@ -88,7 +88,12 @@ test('jobs and work time are for fingers on a phone', async ({ page }) => {
   const { t, go, expectReached } = await enter(page, place.planner)
   await go('jobs')
   await expectReached('jobs')
-  await page.getByRole('button', { name: startOf(t('Finish {{name}}', { name: 'Saagimine' })) }).click()
+  await page.getByRole('button', { name: startOf('Saagimine') }).click()
+  await expectReached('what can be done with a job', DIALOG)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Finish'), exact: true })
+    .click()
   await expectReached('finish a job', DIALOG)
   await go('work-time')
   await expectReached('work time')

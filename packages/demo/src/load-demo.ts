@@ -4,6 +4,7 @@ import type { DemoHistory } from './load/history'
 import { linkPurchases } from './load/link-purchases'
 import { loadBelowZero } from './load/load-below-zero'
 import { loadComments } from './load/load-comments'
+import { loadDrawings } from './load/load-drawings'
 import { loadJobs } from './load/load-jobs'
 import { loadManufacturing } from './load/load-manufacturing'
 import { loadOrders } from './load/load-orders'
@@ -66,6 +67,7 @@ export async function loadDemo({ url, dataFolder, history }: DemoTarget): Promis
   await loadManufacturing({ owner, sales, created }, world)
   await loadBelowZero(owner, world, created)
   await loadComments({ clientOf, sales, created })
+  await loadDrawings({ clientOf, sales, created }, world)
   await loadQuality({ clientOf })
   await loadJobs({ clientOf, created })
   await loadStations({ owner, clientOf })

@@ -4,10 +4,10 @@ import { Flex, IconButton } from '@tehas/ui'
 import { PauseIcon, StartIcon, StopIcon, UndoIcon } from '@tehas/ui/icons'
 import { type DeskActions, freshFinish, ownSteps } from './use-desk-actions'
 
-type JobButtonsProps = { readonly job: Job; readonly actions: DeskActions; readonly isLarge?: boolean }
+type JobButtonsProps = { readonly job: Job; readonly actions: DeskActions }
 
 /** One's own start, pause, go on and finish, in a row. */
-export function JobButtons({ job, actions, isLarge = false }: JobButtonsProps) {
+export function JobButtons({ job, actions }: JobButtonsProps) {
   const { t } = useT()
   const { go, canFinish } = ownSteps(job, actions.ownId)
   const name = `${job.orderProcess.name}, ${job.order.transactionNumber}`
@@ -17,13 +17,12 @@ export function JobButtons({ job, actions, isLarge = false }: JobButtonsProps) {
     pause: t('Pause {{name}}', { name }),
   }
   const isFinished = freshFinish(job, Date.now()) !== undefined
-  const size = isLarge ? 'touch' : 'sm'
   return (
-    <Flex gap="1.5" justify="flex-end" flex="1">
+    <Flex gap="1.5" justify="flex-end" w="100%">
       {isFinished ? (
         <IconButton
           variant="outline"
-          size={size}
+          size="sm"
           label={t('Take back the finish of {{name}}', { name })}
           disabled={actions.isBusy}
           onClick={() => actions.reopen(job)}
@@ -34,7 +33,7 @@ export function JobButtons({ job, actions, isLarge = false }: JobButtonsProps) {
       {isFinished && job.maxAmount === 0 ? null : (
         <IconButton
           variant="outline"
-          size={size}
+          size="sm"
           label={labels[go]}
           disabled={actions.isBusy}
           onClick={() => (go === 'pause' ? actions.pause(job) : actions.start(job))}
@@ -45,7 +44,7 @@ export function JobButtons({ job, actions, isLarge = false }: JobButtonsProps) {
       {canFinish ? (
         <IconButton
           variant="outline"
-          size={size}
+          size="sm"
           label={t('Finish {{name}}', { name })}
           disabled={actions.isBusy}
           onClick={() => actions.ask({ kind: 'finish', job })}

@@ -2,22 +2,19 @@ import type { JobGrouping, TeamLoad } from '@tehas/contracts/jobs'
 import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
 import { JobHeading } from '../jobs/job-heading'
-import { JobButtons } from './job-buttons'
 import { groupCount, groupTitle } from './job-columns'
 import type { DeskRow } from './job-groups'
 import { Deadline, JobState, Making, Workers } from './job-parts'
 import { TeamLoadBar } from './team-load'
-import type { DeskActions } from './use-desk-actions'
 
 type JobCardProps = {
   readonly row: DeskRow
   readonly grouping: JobGrouping
   readonly loads: ReadonlyMap<string, TeamLoad>
-  readonly actions: DeskActions
 }
 
 /** A job in three lines on a phone, or the head of its group. */
-export function JobCard({ row, grouping, loads, actions }: JobCardProps) {
+export function JobCard({ row, grouping, loads }: JobCardProps) {
   const { t } = useT()
   if (row.kind === 'group') {
     const load = loads.get(row.group._id)
@@ -47,10 +44,7 @@ export function JobCard({ row, grouping, loads, actions }: JobCardProps) {
           <Deadline job={job} />
         </Flex>
       </Flex>
-      <Flex justify="space-between" gap="2" align="center">
-        {job.workers.length + job.assigned.length > 0 ? <Workers job={job} asOf={asOf} /> : null}
-        <JobButtons job={job} actions={actions} isLarge />
-      </Flex>
+      {job.workers.length + job.assigned.length > 0 ? <Workers job={job} asOf={asOf} /> : null}
     </Flex>
   )
 }

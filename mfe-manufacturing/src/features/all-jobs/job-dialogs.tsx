@@ -2,6 +2,7 @@ import { AssignDialog } from './assign-dialog'
 import { BulkFinishDialog } from './bulk-finish-dialog'
 import { BulkResults } from './bulk-results'
 import { FinishDialog } from './finish-dialog'
+import { JobSheet } from './job-sheet'
 import { ReportsDialog } from './reports-dialog'
 import type { BulkJobs } from './use-bulk-jobs'
 import type { useDeskActions } from './use-desk-actions'
@@ -14,6 +15,7 @@ export function JobDialogs({ actions, bulk }: JobDialogsProps) {
   const close = () => actions.ask(undefined)
   return (
     <>
+      {dialog?.kind === 'menu' ? <JobSheet job={dialog.job} actions={actions} onClose={close} /> : null}
       {dialog?.kind === 'reports' ? <ReportsDialog job={dialog.job} onClose={close} /> : null}
       {dialog?.kind === 'assign' ? <AssignDialog jobs={dialog.jobs} onDone={bulk.tell} onClose={close} /> : null}
       {dialog?.kind === 'finish' ? <FinishDialog job={dialog.job} worker={dialog.worker} onClose={close} /> : null}

@@ -5,12 +5,14 @@ import { AddUserIcon, HistoryIcon, OrderIcon, PauseIcon, StartIcon, StopIcon, Un
 import type { BulkJobs } from './use-bulk-jobs'
 import { type DeskActions, ownSteps } from './use-desk-actions'
 
+type JobAction = Extract<RowAction, { readonly kind: 'other' }>
+
 /** What can be done with one job, in the menu of its row. */
-export function jobMenu(job: Job, actions: DeskActions, t: Translate): RowAction[] {
+export function jobMenu(job: Job, actions: DeskActions, t: Translate): JobAction[] {
   const { go, canFinish } = ownSteps(job, actions.ownId)
   const open = actions.openOrder(job)
   const words = { start: t('Start work'), resume: t('Resume'), pause: t('Pause') }
-  const other = (id: string, label: string, icon: React.ReactNode, onSelect: () => void): RowAction => ({
+  const other = (id: string, label: string, icon: React.ReactNode, onSelect: () => void): JobAction => ({
     ...{ kind: 'other', id, label, icon, onSelect },
   })
   return [

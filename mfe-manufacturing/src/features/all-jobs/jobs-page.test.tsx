@@ -2,6 +2,7 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { type Job, jobCalls, type TeamLoad } from '@tehas/contracts/jobs'
 import { createTestProject, createTestProjectMember, createTestUserSummary, testId } from '@tehas/contracts/testing'
+import { showOnPhone } from '@tehas/screens/testing'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -45,6 +46,20 @@ describe('jobs', () => {
     await press('Pause Keevitamine, SO-2026-148')
     await waitFor(() => expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1))
     expect(fake.sent(jobCalls.startJob)[0]?.body).toEqual({ orderProcess: waiting._id })
+  })
+
+  it('should offer what can be done with a job where its card is pressed on a phone', async () => {
+    showOnPhone()
+    const fake = open([createTestJob(), waiting])
+    await userEvent.click(await screen.findByRole('button', { name: /^Lihvimine/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Lihvimine, SO-2026-148' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Start work' }))
+    await waitFor(() => expect(fake.sent(jobCalls.startJob)[0]?.body).toEqual({ orderProcess: waiting._id }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: /^Keevitamine/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish' }))
+    // How much came out is asked in a window of its own.
+    expect(await screen.findByRole('textbox', { name: 'Done now' })).toBeTruthy()
   })
 
   it('should tell beside each team how much of its day the plan takes, and of no other group', async () => {

@@ -3,7 +3,7 @@ import type { TeamLoad } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
 import { useWayTo } from '@tehas/screens/way'
 import { chakra, type Density, type ListStatus } from '@tehas/ui'
-import { BulkBar, type DataColumn, DataTable, type TableStateControls } from '@tehas/ui/grid'
+import { BulkBar, type DataColumn, DataTable, type TableStateControls, useIsPhone } from '@tehas/ui/grid'
 import { JobsIcon } from '@tehas/ui/icons'
 import { useMemo } from 'react'
 import { JobCard } from './job-card'
@@ -43,6 +43,7 @@ export function JobsTable(props: JobsTableProps) {
   const { data, grouping, folded, asOf, fold } = list
   const rows = useMemo(() => (data ? deskRows(data, { grouping, folded, asOf }) : []), [data, grouping, folded, asOf])
   const count = data?.count ?? 0
+  const isPhone = useIsPhone()
   return (
     <Ground>
       <DataTable
@@ -66,7 +67,12 @@ export function JobsTable(props: JobsTableProps) {
         density={density}
         layout={state.layout}
         onLayoutChange={state.setLayout}
-        onOpen={(row) => (row.kind === 'group' ? fold(row) : actions.openOrder(row.job)?.())}
+        onOpen={(row) => {
+          if (row.kind === 'group') fold(row)
+          // A card has no buttons of its own: it opens to what can be done with its job.
+          else if (isPhone) actions.ask({ kind: 'menu', job: row.job })
+          else actions.openOrder(row.job)?.()
+        }}
         getRowActions={(row) => (row.kind === 'group' ? [] : jobMenu(row.job, actions, t))}
         empty={{
           title: t('No work waits'),
@@ -85,7 +91,7 @@ export function JobsTable(props: JobsTableProps) {
             actions={bulkJobActions(bulk, actions, t)}
           />
         )}
-        renderCard={(row: DeskRow) => <JobCard row={row} grouping={grouping} loads={loads} actions={actions} />}
+        renderCard={(row: DeskRow) => <JobCard row={row} grouping={grouping} loads={loads} />}
       />
     </Ground>
   )

@@ -11,7 +11,7 @@ import { finishedOf } from './use-bulk-jobs'
 /** Something that is entered of a job in a window of its own. */
 export type JobDialog =
   | { readonly kind: 'finish'; readonly job: Job; readonly worker?: JobWorker['user'] }
-  | { readonly kind: 'reports'; readonly job: Job }
+  | { readonly kind: 'reports' | 'menu'; readonly job: Job }
   | { readonly kind: 'assign'; readonly jobs: readonly Job[] }
 
 /** What can be done with jobs in the office. */

@@ -3,6 +3,7 @@ import { type AnyOrder, calls, type ManufacturingOrder } from '@tehas/contracts'
 import { type Handover, manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
 import { useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
+import { useLentFocus } from '@tehas/screens/focus'
 import { Box, Flex, Heading, IconButton, Spacer, Text } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
@@ -57,6 +58,8 @@ function Panel({ order, handovers, takeFromStock, onClose }: PanelProps) {
   const form = useId()
   const handing = useHandOver({ order, handovers, done: onClose })
   const { product, left, amount } = handing
+  // Given back to the button when it closes.
+  useLentFocus()
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -78,7 +78,7 @@ export function JobWork({ job, asOf, acts, commands }: JobWorkProps) {
         </Box>
       ) : null}
       {asksAmount ? (
-        <Box ref={isPhone ? bringIntoView : undefined} css={{ scrollMarginBottom: '112px' }}>
+        <Box ref={isPhone ? bringIntoView : undefined}>
           <AmountField job={job} amount={done} onChange={setAmount} />
         </Box>
       ) : null}
@@ -134,7 +134,7 @@ const BigButton = (button: ButtonProps) => <Button {...BIG} {...button} />
 
 /** Above the buttons that stand at the foot of the job. */
 function bringIntoView(part: HTMLElement | null): void {
-  part?.scrollIntoView?.({ block: 'nearest' })
+  part?.scrollIntoView?.({ block: 'center' })
 }
 
 function JobTitle({ job: { orderProcess, orderProduct, item, client, order } }: { readonly job: Job }) {

@@ -8,6 +8,7 @@ import { Box, Button, EmptyState, Flex, PageHeader, SkeletonRows, Text } from '@
 import { JobsIcon, PauseIcon } from '@tehas/ui/icons'
 import { useRef } from 'react'
 import { useIsPhone } from '../../parts/use-is-phone'
+import { isDue, type When, whenSchema } from './due-when'
 import { EndedWork } from './ended-work'
 import { ForgottenWork } from './forgotten-work'
 import { JobCard } from './job-card'
@@ -19,6 +20,7 @@ import { useMyJobs } from './unsent/use-jobs-at-hand'
 import { useQueuedCommands } from './unsent/use-queued-commands'
 import type { WorkQueue } from './unsent/work-queue'
 import { usePauseAll } from './use-pause-all'
+import { WhenChoice } from './when-choice'
 import { WorkCorrections } from './work-corrections'
 
 /** What the person works on and what waits, for gloves and a phone (specification, My jobs). */
@@ -112,11 +114,15 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
   const [query, setQuery] = useSearchParams()
   const { user } = useSession()
   const isPhone = useIsPhone()
-  const chosen = jobs.find(({ _id }) => _id === query.get('job')) ?? jobs[0]
+  const when = whenSchema.safeParse(query.get('when')).data ?? 'all'
+  const shown = jobs.filter((job) => isDue(job, when, user?._id))
+  const chosen = jobs.find(({ _id }) => _id === query.get('job')) ?? shown[0] ?? jobs[0]
   const actsOf = ({ _id }: Job) => acts.filter(({ job }) => job._id === _id)
   const running = jobs.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE')
+  const go = (next: { readonly when: When; readonly job?: string }) =>
+    setQuery({ ...(next.when !== 'all' && { when: next.when }), ...(next.job && { job: next.job }) }, { replace: true })
   const choose = ({ _id }: Job) => {
-    setQuery({ job: _id }, { replace: true })
+    go({ when, job: _id })
     // What was chosen far down the list stands above it.
     for (const part of [frame.current, frame.current?.lastElementChild]) part?.scrollTo({ top: 0 })
   }
@@ -143,6 +149,7 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
         borderEndWidth={{ md: '1px' }}
         borderTopWidth={{ base: '1px', md: '0' }}
       >
+        <WhenChoice jobs={jobs} when={when} onChoose={(next) => go({ when: next })} />
         {running.length > 1 ? (
           <Flex align="center" gap="3" px="4" py="2" borderBottomWidth="1px">
             <Text flex="1" minW="0">
@@ -155,7 +162,7 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
         ) : null}
         <Box as="ul" listStyleType="none">
           {/* On a phone the chosen one stands above the list. */}
-          {(isPhone ? jobs.filter((job) => job !== chosen) : jobs).map((job) => (
+          {(isPhone ? shown.filter((job) => job !== chosen) : shown).map((job) => (
             <JobCard
               key={job._id}
               job={job}
@@ -172,6 +179,11 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
             />
           ))}
         </Box>
+        {shown.length === 0 ? (
+          <Text p="4" color="fg.muted">
+            {t('Nothing is due by then')}
+          </Text>
+        ) : null}
       </Box>
       <Box flex={{ base: 'none', md: '1' }} minW="0" overflow={{ md: 'auto' }}>
         {chosen ? (

@@ -264,6 +264,19 @@ describe('my jobs', () => {
     expect(fake.sent(jobCalls.stopJob)).toEqual([])
   })
 
+  it('should be narrowed to what is due today or this week, by large buttons', async () => {
+    const waits = { jobReport: null, status: 'NOT_ACTIVE' as const, workers: [] }
+    const later = createTestJob({ ...waits, _id: testId('packing'), deadline: '2099-01-01T10:00:00.000Z' })
+    open(createTestJob(), later)
+    const list = within(await screen.findByRole('navigation', { name: 'My jobs' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(2)
+    const choice = within(list.getByRole('group', { name: 'When it is due' }))
+    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Today1', 'Week1', 'All2'])
+    await userEvent.click(choice.getByRole('button', { name: /^Today/ }))
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+    expect(choice.getByRole('button', { name: /^Today/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+
   it('should pause all that shares one’s time at once', async () => {
     const other = createTestJob({ _id: testId('packing'), jobReport: testId('other-report') })
     const fake = open(createTestJob(), other)

@@ -13,7 +13,8 @@ export function ViewSwitch({ order }: { readonly order: AnyOrder }) {
   const { view, setView } = useOrderView()
   if (!isWorkedOn(order.status)) return null
   return (
-    <Flex align="center" px="4" h="9" borderBottomWidth="1px">
+    // As high as the tabs, which are higher for fingers.
+    <Flex align="center" alignSelf="stretch" px="4" minH="9" borderBottomWidth="1px">
       <SegmentControl
         size="sm"
         aria-label={t('Columns of the lines')}

@@ -118,7 +118,9 @@ function Production() {
         choices={choices}
         band={isPhone ? null : <BulkJobResults bulk={bulk} />}
         getRowActions={(row) => menuOf(row, actions, t)}
-        onOpen={(row) => actions.openOrder(row)?.()}
+        onOpen={(row) =>
+          isPhone && !row.isDone ? actions.ask({ kind: 'menu', job: row }) : actions.openOrder(row)?.()
+        }
         bulk={{
           selection,
           render: (frame) => (

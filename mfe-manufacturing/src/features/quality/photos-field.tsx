@@ -81,7 +81,9 @@ export function PhotosField({
           </li>
         ))}
       </Flex>
-      <UploadList uploads={uploads} />
+      <Box mt={photos.length > 0 ? '2' : undefined}>
+        <UploadList uploads={uploads} />
+      </Box>
       {refusal === undefined ? null : (
         <Text role="alert" mt="1" textStyle="xs" color="fg.error">
           {refusal}

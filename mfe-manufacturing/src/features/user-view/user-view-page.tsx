@@ -49,7 +49,9 @@ function UserView({ userId }: { readonly userId: string }) {
         <Person detail={detail.data} asOf={detail.dataUpdatedAt} />
       ) : detail.error === null ? (
         <Box px="5" py="5" aria-busy position="relative">
-          <VisuallyHidden as="h1">{t('Person')}</VisuallyHidden>
+          <VisuallyHidden asChild>
+            <h1>{name}</h1>
+          </VisuallyHidden>
           <SkeletonRows rows={8} columns="2fr 1fr 1fr" />
         </Box>
       ) : (

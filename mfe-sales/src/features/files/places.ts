@@ -39,7 +39,7 @@ export function changeable(file: ListedFile, rights: Rights): FileHandle | undef
   return right !== undefined && rights.has(right) ? handleOf(file) : undefined
 }
 
-const LOCATIONS = '/dashboard/settings/locations'
+const LOCATION = '/dashboard/settings/inventory-locations/upsert-inventory-location/'
 const PROJECT = '/dashboard/settings/project'
 const QUALITY = '/dashboard/quality-reports?qualityReportId='
 
@@ -57,7 +57,7 @@ export function useWhereItHangs(): (file: ListedFile) => (() => void) | undefine
     if (kind) return panel(orderKinds[kind].panel, hangsOn._id)
     if (place === 'STOCK') return panel('stockId', hangsOn._id)
     if (place === 'LOCATION' || place === 'LOGO') {
-      const settings = place === 'LOGO' ? PROJECT : LOCATIONS
+      const settings = place === 'LOGO' ? PROJECT : `${LOCATION}${hangsOn._id}`
       return now.session.rights.has('PROJECT') ? () => void go(settings) : undefined
     }
     return place === 'QUALITY' ? () => void go(`${QUALITY}${hangsOn._id}`) : undefined

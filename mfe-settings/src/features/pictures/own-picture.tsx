@@ -46,7 +46,7 @@ export function OwnPicture({ user }: { readonly user: User }) {
     >
       <Flex gap="4" align="center">
         <Avatar name={name} fileId={before} size={80} me />
-        <Box minW="0">
+        <Box flex="1" minW="0" maxW="440px">
           <Flex gap="2" wrap="wrap">
             <FileButton h={finger} icon={<UploadIcon size={16} />} multiple={false} onFiles={add}>
               {before === null ? t('Choose a picture') : t('Change')}
@@ -63,16 +63,16 @@ export function OwnPicture({ user }: { readonly user: User }) {
               </Button>
             )}
           </Flex>
-          <Text color="fg.muted" textStyle="xs" mt="1.5">
-            {isOver
-              ? t('Let go to add')
-              : t('Members of your projects see it beside your name. PNG, JPG, WebP or GIF.')}
-          </Text>
+          {uploads.list.length === 0 ? (
+            <Text color="fg.muted" textStyle="xs" mt="1.5">
+              {isOver
+                ? t('Let go to add')
+                : t('Members of your projects see it beside your name. PNG, JPG, WebP or GIF.')}
+            </Text>
+          ) : null}
+          <UploadList uploads={uploads} />
         </Box>
       </Flex>
-      <Box maxW="360px">
-        <UploadList uploads={uploads} />
-      </Box>
       {dialog}
     </Box>
   )

@@ -1,2 +1,3 @@
-export { PictureField } from '@tehas/screens/pictures'
+export { NewPictureField, PictureField } from '@tehas/screens/pictures'
 export { OwnPicture } from './own-picture'
+export { sendPicture } from './send-picture'

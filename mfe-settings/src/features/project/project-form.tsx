@@ -1,11 +1,10 @@
 import { currencySchema, type LogoSize, logoSizeSchema } from '@tehas/contracts'
 import { currencySigns, useT } from '@tehas/i18n'
-import { Heading, SimpleGrid } from '@tehas/ui'
+import { Box, Heading, SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, PercentInput, Select, TextInput } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
 import { requiredNumber } from '../form/required-number'
 import { NumberingForm } from '../numbering/numbering-form'
-import { LogoField } from './logo-field'
 import type { ProjectFormApi, ProjectValues } from './project-values'
 
 const logoSizes = {
@@ -23,14 +22,14 @@ export type ProjectFormProps = {
   /** One quiet line under the VAT rate, such as where it comes from. */
   readonly vatHelp?: string | undefined
   readonly onSubmit: (values: ProjectValues) => unknown
-  /** A project that is not there yet has no pictures. */
-  readonly takesLogo: boolean
+  /** Where the logo is chosen. */
+  readonly logo: ReactNode
   /** What is below the numbering. */
   readonly children?: ReactNode
 }
 
 /** Name, money and numbering of a project. */
-export function ProjectForm({ form, id, vatHelp, takesLogo, onSubmit, children }: ProjectFormProps) {
+export function ProjectForm({ form, id, vatHelp, logo, onSubmit, children }: ProjectFormProps) {
   const { t } = useT()
   return (
     <Form form={form} id={id} onSubmit={onSubmit}>
@@ -76,7 +75,9 @@ export function ProjectForm({ form, id, vatHelp, takesLogo, onSubmit, children }
             />
           )}
         </ControlledField>
-        {takesLogo ? <LogoField form={form} /> : null}
+        <Box gridColumn="1 / -1" maxW="360px">
+          {logo}
+        </Box>
       </SimpleGrid>
       <Heading as="h2" size="md" mt="6" mb="3">
         {t('Order numbers')}

@@ -13,6 +13,7 @@ import { useLatestProject } from '../conflict/use-latest-project'
 import { FormPage } from '../settings/form-page'
 import { useProject } from '../settings/use-project'
 import { DocumentTextsForm } from './document-texts-form'
+import { LogoField } from './logo-field'
 import { projectFields, projectProblems } from './project-fields'
 import { ProjectForm } from './project-form'
 import { ProjectScreens } from './project-screens'
@@ -59,7 +60,7 @@ export function ProjectPage() {
       <ProjectForm
         form={form}
         id={FORM}
-        takesLogo
+        logo={<LogoField form={form} />}
         onSubmit={saving.submit}
         vatHelp={t('{{country}}: {{vat}} today', {
           country: countryName(country, language),

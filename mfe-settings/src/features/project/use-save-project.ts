@@ -1,8 +1,10 @@
-import { useCommand } from '@tehas/api-client'
+import { explainError, isApiError, useApi, useCommand } from '@tehas/api-client'
 import type { Project } from '@tehas/contracts'
 import { projectSettingsCalls } from '@tehas/contracts/settings'
-import { useChooseProject } from '@tehas/shell-api'
+import { useT } from '@tehas/i18n'
+import { useChooseProject, useToast } from '@tehas/shell-api'
 import { type CompanyValues, hasMoreThanDetails, toCompany, toCompanyDetails } from '../company/company-values'
+import { loadPictures } from '../pictures/late-pictures'
 import { projectChanges } from './project-changes'
 import type { ProjectValues } from './project-values'
 
@@ -13,6 +15,9 @@ export type SaveProjectOutcome =
 
 /** Creates a project with everything entered so far and makes it the chosen one, or changes one. */
 export function useSaveProject() {
+  const { t } = useT()
+  const api = useApi()
+  const toast = useToast()
   const chooseProject = useChooseProject()
   const create = useCommand(projectSettingsCalls.createProject, { quiet: true })
   const update = useCommand(projectSettingsCalls.updateProject, { quiet: true })
@@ -20,6 +25,17 @@ export function useSaveProject() {
 
   const saveSettings = ({ currency, vatPercentage, marginTarget }: ProjectValues) =>
     settings.mutateAsync({ body: { currency, vatPercentage, marginTarget } })
+
+  async function hangUp(logo: File): Promise<void> {
+    try {
+      const { sendPicture } = await loadPictures()
+      const { _id } = await sendPicture(api, logo)
+      await update.mutateAsync({ body: { logo: _id } })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(t('The logo was not added'), { detail: explainError(error, t) })
+    }
+  }
 
   /** Sends only what differs from what is stored: an order may take a number while the form is open. */
   async function send(values: ProjectValues, stored: Project, isGuarded: boolean): Promise<Project> {
@@ -34,7 +50,8 @@ export function useSaveProject() {
     write: (values: ProjectValues, stored: Project) => send(values, stored, true),
     isPending: create.isPending || update.isPending || settings.isPending,
 
-    async create(values: ProjectValues, company: CompanyValues | undefined): Promise<SaveProjectOutcome> {
+    /** `logo` is sent once the project is there: what can't be taken of it leaves a project without one, which is told. */
+    async create(values: ProjectValues, company: CompanyValues | undefined, logo?: File): Promise<SaveProjectOutcome> {
       const { name, logoSizeOnDocuments, ordersIdFormat } = values
       let project: Project | undefined
       try {
@@ -53,6 +70,7 @@ export function useSaveProject() {
         if (company && hasMoreThanDetails(company)) {
           await update.mutateAsync({ body: { company: toCompany(company, project.company) } })
         }
+        if (logo) await hangUp(logo)
         return { status: 'done', projectId: project._id }
       } catch (error) {
         return { status: 'failed', error, ...(project && { projectId: project._id }) }

@@ -5,9 +5,12 @@ import { calls, type StockProduct } from '@tehas/contracts'
 import { pictureCalls, stockImageCalls } from '@tehas/contracts/stock'
 import { createTestStockProduct, testId } from '@tehas/contracts/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { LIST, renderStock } from '../../testing/render-stock'
 import { StockImages } from './stock-images'
+
+// The window in which pictures are looked at is loaded apart; how long that takes is not what is tested.
+beforeAll(() => import('./images-viewer'), 30_000)
 
 const image = (n: number) => ({
   _id: testId('picture', n),

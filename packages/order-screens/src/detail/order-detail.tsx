@@ -246,11 +246,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
             <Box maxW="640px">{sums}</Box>
           ) : null}
           {tab === 'files' ? <OrderFiles meanwhile={<SkeletonRows rows={4} />} order={order} /> : null}
-          {tab === 'comments' ? (
-            <Box h="full" maxW="720px">
-              {commentsPanel}
-            </Box>
-          ) : null}
+          {tab === 'comments' ? commentsPanel : null}
           {tab === 'notes' ? <OrderNotes order={order} ask={conflict.ask} /> : null}
           {tab === 'flow' ? <Slot id="order.flow" props={{ orderId: order._id, orderType: kind.kind }} /> : null}
           {tab === 'log' ? <OrderLog order={order} /> : null}

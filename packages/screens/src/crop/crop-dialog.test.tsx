@@ -24,7 +24,7 @@ async function open(shape: 'round' | 'free') {
   const [onDone, onClose] = [vi.fn(), vi.fn()]
   show(<CropDialog file={file} shape={shape} onDone={onDone} onClose={onClose} />)
   const stage = await screen.findByRole('application', { name: 'The part of the picture that is kept' })
-  stage.focus()
+  expect(document.activeElement).toBe(stage)
   const kept = () => vi.mocked(cutPicture).mock.lastCall?.[2]
   return { user: userEvent.setup(), onDone, onClose, kept }
 }

@@ -100,7 +100,7 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
           <CropStage
             picture={ready.picture}
             area={ready.area}
-            onArea={(area) => change(() => area)}
+            onChange={change}
             isFree={shape === 'free'}
             isRound={shape === 'round'}
             describedBy={hint}
@@ -138,7 +138,13 @@ export function CropDialog({ file, shape, onDone, onClose }: CropDialogProps) {
             {t('As at first')}
           </Button>
           <Spacer />
-          <Text color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" aria-live="polite">
+          <Text
+            color="fg.muted"
+            textStyle={{ base: 'xs', sm: 'sm' }}
+            fontVariantNumeric="tabular-nums"
+            whiteSpace="nowrap"
+            aria-live="polite"
+          >
             {ready
               ? t('{{width}} × {{height}} px', {
                   width: formatNumber(Math.round(ready.area.width), 0),

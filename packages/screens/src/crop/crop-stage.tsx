@@ -79,7 +79,8 @@ const arrows: Readonly<Record<string, Point>> = {
 type CropStageProps = {
   readonly picture: Size & { readonly url: string }
   readonly area: Area
-  readonly onArea: (area: Area) => void
+  /** Says what becomes of the area as it is by then: two fingers move at once. */
+  readonly onChange: (next: (area: Area) => Area) => void
   /** Its sides can be pulled to any ratio. */
   readonly isFree: boolean
   /** It is shown in a circle later. */
@@ -88,7 +89,7 @@ type CropStageProps = {
 }
 
 /** The picture with the part of it that is kept, which is moved and made larger under a frame that stays in the middle. */
-export function CropStage({ picture, area, onArea, isFree, isRound, describedBy }: CropStageProps) {
+export function CropStage({ picture, area, onChange, isFree, isRound, describedBy }: CropStageProps) {
   const { t } = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const size = useSizeOf(stage)
@@ -97,19 +98,23 @@ export function CropStage({ picture, area, onArea, isFree, isRound, describedBy 
   const [pulling, setPulling] = useState<{ readonly pull: Pull; readonly view: View }>()
   const view = pulling?.view ?? viewOf(area, size, EDGE)
   const frame = frameOf(area, view)
-  const newest = useRef({ area, view, picture, onArea })
-  newest.current = { area, view, picture, onArea }
+  const newest = useRef({ picture, onChange, size })
+  newest.current = { picture, onChange, size }
 
   useLayoutEffect(() => {
     const box = stage.current
     if (!box) return
+    // It comes once the picture is read, after the window has chosen what its keys are for.
+    box.focus({ preventScroll: true })
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault()
-      const { area: now, view: seen, picture: all, onArea: tell } = newest.current
+      const { picture: all, onChange: change, size: room } = newest.current
       const { left, top } = box.getBoundingClientRect()
-      const on = frameOf(now, seen)
-      const at = { x: (event.clientX - left - on.x) / on.width, y: (event.clientY - top - on.y) / on.height }
-      tell(zoomArea(now, Math.exp(-event.deltaY * WHEEL), all, insideOf(at)))
+      change((now) => {
+        const on = frameOf(now, viewOf(now, room, EDGE))
+        const at = { x: (event.clientX - left - on.x) / on.width, y: (event.clientY - top - on.y) / on.height }
+        return zoomArea(now, Math.exp(-event.deltaY * WHEEL), all, insideOf(at))
+      })
     }
     // React listens to wheels passively, and the page would scroll or zoom too.
     box.addEventListener('wheel', onWheel, { passive: false })
@@ -127,16 +132,17 @@ export function CropStage({ picture, area, onArea, isFree, isRound, describedBy 
     const before = pointers.current.get(pointerId)
     if (!before) return
     const now = { x: clientX, y: clientY }
-    const by = { x: (now.x - before.x) / view.scale, y: (now.y - before.y) / view.scale }
     const other = [...pointers.current].find(([id]) => id !== pointerId)?.[1]
     pointers.current.set(pointerId, now)
-    if (other) {
-      const factor = distance(now, other) / Math.max(1, distance(before, other))
+    onChange((current) => {
+      const { scale } = pulling?.view ?? viewOf(current, size, EDGE)
+      const by = { x: (now.x - before.x) / scale, y: (now.y - before.y) / scale }
+      if (pulling && !other) return pullArea(current, pulling.pull, by, picture)
+      if (!other) return moveArea(current, { x: -by.x, y: -by.y }, picture)
       // Half of what one of two fingers moves is what both move.
-      const moved = moveArea(area, { x: -by.x / 2, y: -by.y / 2 }, picture)
-      onArea(zoomArea(moved, factor, picture))
-    } else if (pulling) onArea(pullArea(area, pulling.pull, by, picture))
-    else onArea(moveArea(area, { x: -by.x, y: -by.y }, picture))
+      const moved = moveArea(current, { x: -by.x / 2, y: -by.y / 2 }, picture)
+      return zoomArea(moved, distance(now, other) / Math.max(1, distance(before, other)), picture)
+    })
   }
   const onPointerEnd = ({ pointerId }: PointerEvent) => {
     pointers.current.delete(pointerId)
@@ -144,18 +150,20 @@ export function CropStage({ picture, area, onArea, isFree, isRound, describedBy 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = areaAfter(event)
-    if (!next) return
+    const change = changeOf(event)
+    if (!change) return
     event.preventDefault()
-    onArea(next)
+    onChange(change)
   }
-  const areaAfter = ({ key, shiftKey }: KeyboardEvent): Area | undefined => {
-    if (key === '+' || key === '=') return zoomArea(area, ZOOM_STEP, picture)
-    if (key === '-' || key === '_') return zoomArea(area, 1 / ZOOM_STEP, picture)
+  const changeOf = ({ key, shiftKey }: KeyboardEvent): ((area: Area) => Area) | undefined => {
+    if (key === '+' || key === '=') return (now) => zoomArea(now, ZOOM_STEP, picture)
+    if (key === '-' || key === '_') return (now) => zoomArea(now, 1 / ZOOM_STEP, picture)
     const arrow = arrows[key]
     if (!arrow) return undefined
-    const by = { x: arrow.x * area.width * STEP, y: arrow.y * area.height * STEP }
-    return shiftKey && isFree ? pullArea(area, { x: 1, y: 1 }, by, picture) : moveArea(area, by, picture)
+    const stepOf = (now: Area): Point => ({ x: arrow.x * now.width * STEP, y: arrow.y * now.height * STEP })
+    return shiftKey && isFree
+      ? (now) => pullArea(now, { x: 1, y: 1 }, stepOf(now), picture)
+      : (now) => moveArea(now, stepOf(now), picture)
   }
 
   return (

@@ -1,4 +1,5 @@
 export { FileButton, type FileButtonProps } from './file-button'
+export { NewPictureField } from './new-picture-field'
 export { Picture, type PictureProps } from './picture'
 export { PictureDrop, type PictureDropProps } from './picture-drop'
 export { PictureField } from './picture-field'

@@ -23,25 +23,27 @@ function UploadRow({ upload, uploads }: { readonly upload: Upload; readonly uplo
     const isTooLarge = state.error.code === 'PAYLOAD_TOO_LARGE'
     const sentences = isTooLarge ? [t('The picture is larger than 10 MB.')] : errorSentences(state.error, t)
     return (
-      <Flex as="li" role="alert" gap="2" py="1.5" textStyle="sm">
-        <Box color="fg.error" flexShrink="0" mt="0.5">
-          <Glyph size={16} />
-        </Box>
-        <Box flex="1" minW="0">
-          <Text fontWeight="semibold" overflowWrap="anywhere">
-            {t('{{name}} was not added', { name: file.name })}
-          </Text>
-          <Text color="fg.muted">{sentences.join(' ')}</Text>
-        </Box>
-        {isPassing(state.error.code) ? (
-          <IconButton size="sm" label={t('Try again')} onClick={() => uploads.retry(key)}>
-            <RestoreIcon size={16} />
+      <li>
+        <Flex role="alert" gap="2" py="1.5" textStyle="sm">
+          <Box color="fg.error" flexShrink="0" mt="0.5">
+            <Glyph size={16} />
+          </Box>
+          <Box flex="1" minW="0">
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {t('{{name}} was not added', { name: file.name })}
+            </Text>
+            <Text color="fg.muted">{sentences.join(' ')}</Text>
+          </Box>
+          {isPassing(state.error.code) ? (
+            <IconButton size="sm" label={t('Try again')} onClick={() => uploads.retry(key)}>
+              <RestoreIcon size={16} />
+            </IconButton>
+          ) : null}
+          <IconButton size="sm" label={t('Close')} onClick={() => uploads.drop(key)}>
+            <CloseIcon size={16} />
           </IconButton>
-        ) : null}
-        <IconButton size="sm" label={t('Close')} onClick={() => uploads.drop(key)}>
-          <CloseIcon size={16} />
-        </IconButton>
-      </Flex>
+        </Flex>
+      </li>
     )
   }
   return (

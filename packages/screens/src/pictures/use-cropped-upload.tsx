@@ -1,14 +1,10 @@
 import type { Picture } from '@tehas/contracts/stock'
-import { lazyPart } from '@tehas/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useCrop } from './use-crop'
 import { type Uploads, useUpload } from './use-upload'
 
-export const CropDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "crop" */ '../crop/crop-dialog')).CropDialog,
-)
-
 export type CroppedUpload = {
-  /** Asks which part of the first of these is kept. */
+  /** Asks which part of the first of these is kept, and sends that. */
   readonly add: (files: readonly File[]) => void
   readonly uploads: Uploads
   /** The window that asks, to be drawn somewhere. */
@@ -21,27 +17,12 @@ export function useCroppedUpload(
   onSent: (picture: Picture) => Promise<void>,
   call?: Parameters<typeof useUpload>[1],
 ): CroppedUpload {
-  const [file, setFile] = useState<File>()
   const uploads = useUpload(onSent, call)
-  const close = () => setFile(undefined)
-  return {
-    add: ([first]) => {
-      CropDialog.preload()
-      // One that was refused before is told about no more.
-      for (const { key } of uploads.list) uploads.drop(key)
-      setFile(first)
-    },
-    uploads,
-    dialog: file ? (
-      <CropDialog
-        file={file}
-        shape={shape}
-        onClose={close}
-        onDone={(cropped) => {
-          close()
-          uploads.add([cropped])
-        }}
-      />
-    ) : null,
+  const { ask, dialog } = useCrop(shape, (cropped) => uploads.add([cropped]))
+  const add = (files: readonly File[]) => {
+    // One that was refused before is told about no more.
+    for (const { key } of uploads.list) uploads.drop(key)
+    ask(files)
   }
+  return { add, uploads, dialog }
 }

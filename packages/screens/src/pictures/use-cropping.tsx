@@ -1,9 +1,9 @@
 import { useApi } from '@tehas/api-client'
 import { picturePath } from '@tehas/contracts/picture-path'
 import type { Picture } from '@tehas/contracts/stock'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ShownPicture } from './picture-viewer'
-import { CropDialog } from './use-cropped-upload'
+import { useCrop } from './use-crop'
 import { type Uploads, useUpload } from './use-upload'
 
 export type Cropping = {
@@ -13,34 +13,24 @@ export type Cropping = {
   readonly dialog: ReactNode
 }
 
-/** Crops pictures that were sent before: the part that is kept is a picture of its own, for `onCropped` to put in the place of the one it is of. */
+/**
+ * Crops pictures that were sent before: the part that is kept is a picture of its own, for `onCropped` to put in the place of
+ * the one it is of.
+ */
 export function useCropping(onCropped: (before: ShownPicture, picture: Picture) => Promise<void>): Cropping {
   const api = useApi()
-  const [file, setFile] = useState<File>()
   const before = useRef<ShownPicture>(undefined)
   const uploads = useUpload(async (picture) => {
     if (before.current) await onCropped(before.current, picture)
   })
-  const close = () => setFile(undefined)
-  return {
-    crop: async (picture) => {
-      CropDialog.preload()
-      const bytes = await (await api.request(picturePath(picture._id, 'large'))).blob()
-      before.current = picture
-      setFile(new File([bytes], picture.fileName, { type: bytes.type }))
-    },
-    uploads,
-    dialog: file ? (
-      <CropDialog
-        file={file}
-        shape="free"
-        onClose={close}
-        onDone={(cropped) => {
-          close()
-          // Kept whole, it is what is there already.
-          if (cropped !== file) uploads.add([cropped])
-        }}
-      />
-    ) : null,
+  const { ask, dialog } = useCrop('free', (cropped, from) => {
+    // Kept whole, it is what is there already.
+    if (cropped !== from) uploads.add([cropped])
+  })
+  const crop = async (picture: ShownPicture): Promise<void> => {
+    const bytes = await (await api.request(picturePath(picture._id, 'large'))).blob()
+    before.current = picture
+    ask([new File([bytes], picture.fileName, { type: bytes.type })])
   }
+  return { crop, uploads, dialog }
 }

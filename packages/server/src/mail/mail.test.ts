@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, rm, stat, symlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startJobs } from '../jobs/start-jobs'
@@ -95,7 +96,7 @@ it('should keep a letter waiting while the disk is full, leave no half of it, an
   const { rows } = await sql<{ id: number }>`SELECT id FROM mail_outbox`.execute(db)
   const file = `${String(rows[0]?.id).padStart(8, '0')}.eml`
   // What is written there meets a full disk.
-  await symlink('/dev/full', `${folder}/${file}.part`)
+  await symlink('/dev/full', join(settings.dataFolder, `${file}.part`))
   const deliver = createDelivery(settings)
   expect(await sendWaitingMail(db, deliver)).toBe(0)
   expect(await readdir(folder)).toEqual([])

@@ -59,12 +59,12 @@ export function createDelivery(settings: Settings, documents?: Services['documen
     const folder = outboxFolder(settings)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { message: bytes } = await composer.sendMail(await message(mail))
-    const file = join(folder, `${String(mail.id).padStart(8, '0')}.eml`)
-    // Under its own name only when it is whole: a full disk, or an end in the middle of it, leaves no half letter.
-    const part = `${file}.part`
+    const name = `${String(mail.id).padStart(8, '0')}.eml`
+    // Among letters only when it is whole: a full disk, or an end in the middle of it, leaves no half letter.
+    const part = join(settings.dataFolder, `${name}.part`)
     try {
       await writeFile(part, Buffer.isBuffer(bytes) ? bytes : Buffer.from(String(bytes)), { mode: 0o600 })
-      await rename(part, file)
+      await rename(part, join(folder, name))
     } catch (error) {
       await rm(part, { force: true })
       throw error

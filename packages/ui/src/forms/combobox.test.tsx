@@ -20,15 +20,23 @@ let latest: string | undefined
 function Client({
   options,
   onCreate,
+  autoFocus,
 }: {
   options: readonly ComboboxOption[] | OptionSearch
   onCreate?: (text: string) => void
+  autoFocus?: boolean
 }) {
   const [value, setValue] = useState<string>()
   latest = value
   return (
     <FormField label="Client">
-      <Combobox options={options} value={value} onChange={setValue} {...(onCreate ? { onCreate } : {})} />
+      <Combobox
+        options={options}
+        value={value}
+        onChange={setValue}
+        {...(onCreate ? { onCreate } : {})}
+        {...(autoFocus ? { autoFocus } : {})}
+      />
     </FormField>
   )
 }
@@ -47,6 +55,16 @@ it('should filter while typing and choose with Enter', async () => {
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(latest).toBe('2'))
   expect(field().value).toBe('Sadama Kohvik OÜ')
+})
+
+it('should be chosen from by keys alone where it has the focus from the beginning', async () => {
+  renderUi(<Client options={partners} autoFocus />)
+  expect(document.activeElement).toBe(field())
+  await userEvent.keyboard('sada')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('option').hasAttribute('data-highlighted')).toBe(true))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(latest).toBe('2'))
 })
 
 it('should clear the choice when its text is deleted', async () => {

@@ -95,6 +95,8 @@ export function Combobox({
 
   function type(next: string) {
     setText(next)
+    // A field that had the focus from the beginning is no reason for the list to stay closed.
+    setOpen(true)
     // Emptying the field takes the choice away, as in any other field.
     if (next !== '' || !value || required) return
     setChosen(undefined)

@@ -17,7 +17,7 @@ export function UnsentActs({ acts }: { readonly acts: readonly Act[] }) {
       <Span>{t('Not sent yet')}</Span>
       {earlier > 0 ? <UnsentTag>{`+ ${formatNumber(earlier)}`}</UnsentTag> : null}
       {acts.slice(-SHOWN).map((act) => (
-        <UnsentTag key={act.key}>{`${formatTime(momentOf(act))} ${wordOf(act, t)}`}</UnsentTag>
+        <UnsentTag key={act.key}>{wordsOf(act, t)}</UnsentTag>
       ))}
     </Flex>
   )
@@ -31,8 +31,10 @@ const UnsentTag = ({ children }: { readonly children: string }) => (
 
 const momentOf = ({ at, pressed }: Act): string => at ?? new Date(pressed.wall).toISOString()
 
-function wordOf({ act, amount }: Act, t: Translate): string {
-  if (act === 'start') return t('started')
-  if (act === 'pause') return t('paused')
-  return amount > 0 ? `+ ${formatNumber(amount)}` : t('finished')
+function wordsOf(one: Act, t: Translate): string {
+  const { act, amount } = one
+  const time = formatTime(momentOf(one))
+  if (act === 'start') return t('{{time}} started', { time })
+  if (act === 'pause') return t('{{time}} paused', { time })
+  return amount > 0 ? `${time} + ${formatNumber(amount)}` : t('{{time}} finished', { time })
 }

@@ -4,7 +4,9 @@ import { formatPercent, today, useT } from '@tehas/i18n'
 import { countryName } from '@tehas/screens/countries'
 import { Box } from '@tehas/ui'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { useState } from 'react'
 import { companyFormSchema, countryOf } from '../../company/company-values'
+import { LogoField, NewLogoField } from '../../project/logo-field'
 import { projectProblems } from '../../project/project-fields'
 import { ProjectForm } from '../../project/project-form'
 import { newProjectValues, type ProjectValues, projectFormSchema, toProjectValues } from '../../project/project-values'
@@ -28,12 +30,14 @@ export function ProjectStep() {
       (project ? toProjectValues(project) : newProjectValues({ name: draft.company?.name ?? '' }, country, today())),
   })
   const { saved } = useKeptForm('project', form)
+  // A file is no part of a draft that outlives a reload.
+  const [logo, setLogo] = useState<File>()
 
   async function submit(values: ProjectValues) {
     setFailure(undefined)
     // A skipped form is kept as typed: what can't be saved stays there, instead of refusing the project from another page.
     const company = companyFormSchema.safeParse(draft.company).data
-    const outcome = project ? await save.change(project, values) : await save.create(values, company)
+    const outcome = project ? await save.change(project, values) : await save.create(values, company, logo)
     if (outcome.status === 'done') {
       saved()
       const isCompanySaved = !project && company !== undefined
@@ -73,7 +77,7 @@ export function ProjectStep() {
         <ProjectForm
           form={form}
           id={FORM}
-          takesLogo={project !== undefined}
+          logo={project ? <LogoField form={form} /> : <NewLogoField file={logo} onFile={setLogo} />}
           onSubmit={submit}
           vatHelp={t('{{country}}: {{vat}} today', { country: countryName(country, language), vat: preset })}
         />

@@ -3,6 +3,7 @@ import { Menu } from '@tehas/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuTrigger } from '../late-menu'
 import { ExportProgress } from './export-progress'
+import { paperCell } from './paper-cell'
 import { PrintedList, type PrintedTable } from './printed-list'
 import { readRows } from './read-rows'
 import { type ExportedList, type ExportRows, runExport } from './run-export'
@@ -50,7 +51,7 @@ export function ExportMenu({ trigger, total, onExport }: ExportMenuProps) {
     run((own) => async ({ name, columns, list, ...rest }) => {
       const read = await readRows(rest, own)
       if (!read) return
-      const cells = read.rows.map((row) => columns.map(({ exported }) => exported(row)))
+      const cells = read.rows.map((row) => columns.map((column) => paperCell(column, row)))
       setPrinted({ name, headers: columns, cells, isCut: read.isCut, list })
     })
   const stop = () => {

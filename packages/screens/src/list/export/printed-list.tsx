@@ -1,10 +1,10 @@
-import { formatDate, formatDateTime, formatNumber } from '@tehas/i18n'
-import type { SheetValue } from '@tehas/sheets'
+import { formatDateTime, formatNumber } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, chakra, Portal } from '@tehas/ui'
 import { type PrintEnd, usePrint } from '../../print/use-print'
 import { usePrintSheet } from '../../print/use-print-sheet'
 import { narrowedWords } from './narrowed-words'
+import type { PaperCell } from './paper-cell'
 import { MOST_PRINTED } from './read-rows'
 import type { ExportColumn, Narrowed } from './run-export'
 import { useTexts } from './texts'
@@ -30,8 +30,8 @@ const Sheet = chakra('table', {
 /** A list as it is printed: cells in words and figures, ready to be laid out. */
 export type PrintedTable = {
   readonly name: string
-  readonly headers: readonly Pick<ExportColumn<never>, 'header' | 'isMoney'>[]
-  readonly cells: readonly (readonly SheetValue[])[]
+  readonly headers: readonly Pick<ExportColumn<never>, 'header'>[]
+  readonly cells: readonly (readonly PaperCell[])[]
   /** There are more rows than are printed. */
   readonly isCut: boolean
   readonly list: Narrowed | undefined
@@ -55,7 +55,7 @@ export function PrintedList({ table, ...end }: PrintedListProps) {
     formatDateTime(new Date().toISOString()),
   ]
   /** A column of figures has its header over them. */
-  const isNumeric = headers.map((_, at) => cells.some((row) => typeof row[at] === 'number'))
+  const isNumeric = headers.map((_, at) => cells.some((row) => row[at]?.isFigure))
   return (
     <Portal>
       <Box data-print="" color="black" bg="white">
@@ -78,9 +78,9 @@ export function PrintedList({ table, ...end }: PrintedListProps) {
           <tbody>
             {cells.map((row, line) => (
               <tr key={line}>
-                {row.map((value, at) => (
+                {row.map(({ words }, at) => (
                   <td key={at} data-numeric={isNumeric[at] ? '' : undefined}>
-                    {cellWords(value, headers[at]?.isMoney)}
+                    {words}
                   </td>
                 ))}
               </tr>
@@ -90,10 +90,4 @@ export function PrintedList({ table, ...end }: PrintedListProps) {
       </Box>
     </Portal>
   )
-}
-
-function cellWords(value: SheetValue, isMoney = false): string {
-  if (value === undefined || typeof value === 'string') return value ?? ''
-  if (typeof value === 'number') return isMoney ? formatNumber(value, 2) : formatNumber(value)
-  return 'day' in value ? formatDate(value.day) : formatDateTime(value.moment)
 }

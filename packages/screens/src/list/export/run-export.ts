@@ -1,13 +1,14 @@
 import { constants } from '@tehas/contracts'
 import { type WriteSheet, type WrittenColumn, writeSheet } from '@tehas/sheets'
 
-/** A column as the file has it. */
-export type ExportColumn<Row> = WrittenColumn<Row>
+/** A column as the file has it, and as the screen has it in words. */
+export type ExportColumn<Row> = WrittenColumn<Row> & { readonly text?: (row: Row) => string }
 
 const SAVED_MS = 60_000
 
 /** A list as it leaves the page, as a file or on paper. */
-export type ExportedList<Row> = Pick<WriteSheet<Row>, 'columns'> & {
+export type ExportedList<Row> = {
+  readonly columns: readonly ExportColumn<Row>[]
   /** Name of the file, without its ending, and heading of what is printed. */
   readonly name: string
   readonly readPage: (page: {

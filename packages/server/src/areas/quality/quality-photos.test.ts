@@ -4,7 +4,7 @@ import { uploadTo } from '../../api-tests/pictures'
 import { inProject } from '../../database/connect'
 import { projectRoom } from '../../files/project-room'
 import { sweepFiles } from '../../files/sweep-files'
-import { type Caller, CallFailure, createTestServer, type TestMember } from '../../testing'
+import { type Caller, CallFailure, createTestServer, newPicture, type TestMember } from '../../testing'
 
 const HOUR_MS = 3_600_000
 const server = await createTestServer({ live: true })
@@ -74,6 +74,14 @@ it('should be refused where it is of another project, of somebody else, or shows
   expect(await read(image, reader)).toBe(404)
   // Nor is anything told of whether there is one.
   expect(await refusal(update(written, { photos: [newId()] }))).toMatchObject(noSuchPhoto)
+})
+
+it('should be a photo for each who sends the same one', async () => {
+  const bytes = await newPicture()
+  const first = await uploadTo({ owner: other }, bytes)
+  const again = await uploadTo({ owner: checker }, bytes)
+  expect(again).toBe(first)
+  expect((await report([again])).photos).toHaveLength(1)
 })
 
 it('should stay readable while one of two reports shows it', async () => {
