@@ -1,6 +1,7 @@
 import { explainError, isForbidden } from '@tehas/api-client'
 import type { TeamLoad } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
+import { useWayTo } from '@tehas/screens/way'
 import { chakra, type Density, type ListStatus } from '@tehas/ui'
 import { BulkBar, type DataColumn, DataTable, type TableStateControls, useIsPhone } from '@tehas/ui/grid'
 import { JobsIcon } from '@tehas/ui/icons'
@@ -38,6 +39,7 @@ type JobsTableProps = {
 export function JobsTable(props: JobsTableProps) {
   const { list, loads, state, columns, density, actions, bulk } = props
   const { t } = useT()
+  const toOrders = useWayTo({ right: 'SALES_READ', path: '/dashboard/sale-orders-list', label: t('Sale orders') })
   const { data, grouping, folded, asOf, fold } = list
   const rows = useMemo(() => (data ? deskRows(data, { grouping, folded, asOf }) : []), [data, grouping, folded, asOf])
   const count = data?.count ?? 0
@@ -76,6 +78,7 @@ export function JobsTable(props: JobsTableProps) {
           title: t('No work waits'),
           text: t('Processes of orders stand here as soon as an order with them is published.'),
           icon: JobsIcon,
+          action: toOrders,
         }}
         filtered={state.isFiltered && count === 0 ? { query: state.search, onClear: state.clear } : undefined}
         selection={bulk.selectionOf(rows)}

@@ -10,6 +10,7 @@ import {
 import { formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { ListPage, useList, useSelection } from '@tehas/screens/list'
+import { useWayTo } from '@tehas/screens/way'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { BulkBar, type RowAction } from '@tehas/ui/grid'
@@ -33,6 +34,7 @@ export function LearnedPage() {
 
 function Learned() {
   const { t } = useT()
+  const toJobs = useWayTo({ right: 'PRODUCTION', path: '/dashboard/jobs', label: t('Jobs') })
   const api = useApi()
   const navigate = useNavigate()
   const { project } = useSession()
@@ -120,6 +122,7 @@ function Learned() {
           icon: HistoryIcon,
           title: t('Nothing is learned yet'),
           text: emptyText(data?.waiting ?? 0),
+          action: toJobs,
         }}
         getRowHref={({ _id }) => learnedAddress(query, _id)}
         onOpen={({ _id }) => show(_id)}

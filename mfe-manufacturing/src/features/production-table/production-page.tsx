@@ -4,6 +4,7 @@ import { formatNumber, type Translate, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { ChoiceMenu } from '@tehas/screens/choice'
 import { ExportButton, ListPage, type ListSelection, type TableColumn, useList } from '@tehas/screens/list'
+import { useWayTo } from '@tehas/screens/way'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Flex } from '@tehas/ui'
 import { BulkBar, shownColumns, useIsPhone } from '@tehas/ui/grid'
@@ -32,6 +33,7 @@ export function ProductionPage() {
 
 function Production() {
   const { t } = useT()
+  const toOrders = useWayTo({ right: 'SALES_READ', path: '/dashboard/sale-orders-list', label: t('Sale orders') })
   const { project } = useSession()
   useTitle([t('Production table'), project?.name])
   const [asOf, setAsOf] = useState(0)
@@ -134,6 +136,7 @@ function Production() {
           icon: JobsIcon,
           title: t('Nothing is in production'),
           text: t('Every process of an order stands here as soon as the order is published.'),
+          action: toOrders,
         }}
       />
       <JobDialogs actions={actions} bulk={bulk} />

@@ -22,6 +22,7 @@ import {
   viewed,
 } from '@tehas/screens/files'
 import { ListPage, useList, useSelection } from '@tehas/screens/list'
+import { useWayTo } from '@tehas/screens/way'
 import { useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
 import { Box, Grid } from '@tehas/ui'
 import { FilesIcon } from '@tehas/ui/icons'
@@ -42,6 +43,7 @@ type Asked = { readonly question: 'rename' | 'versions'; readonly file: ListedFi
 /** Every file of the project by where it hangs (rules §12, file explorer). */
 export function FilesPage() {
   const { t } = useT()
+  const toOrders = useWayTo({ right: 'SALES_READ', path: '/dashboard/sale-orders-list', label: t('Sale orders') })
   const api = useApi()
   const toast = useToast()
   const rights = useRights()
@@ -131,6 +133,7 @@ export function FilesPage() {
           icon: FilesIcon,
           title: t('No files yet'),
           text: t('Files are added where they belong: on an order, one of its lines, or a stock product.'),
+          action: toOrders,
         }}
         onOpen={open}
         getRowActions={menuOf}

@@ -107,6 +107,18 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       expect(fake.sent(calls.list)).toEqual([])
     })
 
+    it('should tell whoever may only read who lets them make the first one', async () => {
+      const { fake } = createOrdersApi(kind)
+      fake.answer(calls.list, { rows: [], nextCursor: null })
+      const project = createTestProject()
+      const me = { ...project.me, userRights: { [orderKinds[kind].rights.read]: true } }
+      await renderOrders(kind, LIST, fake, { user: createTestUser(), project: { ...project, me } })
+      expect(await screen.findByText('No orders yet')).toBeTruthy()
+      const right = rightNames[orderKinds[kind].rights.write].en
+      expect(screen.getByText(`Ask an owner of the project for the right “${right}”.`)).toBeTruthy()
+      expect(screen.queryByText('Make the first one.')).toBeNull()
+    })
+
     it('should open with prices, and offer no change, to whoever reads statistics; not to planners', async () => {
       const { fake } = createOrdersApi(kind)
       const project = createTestProject()

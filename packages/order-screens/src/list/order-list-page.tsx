@@ -1,5 +1,5 @@
 import '../texts'
-import { skip, useApi, useCallPages } from '@tehas/api-client'
+import { askForRights, skip, useApi, useCallPages } from '@tehas/api-client'
 import { type Id, type OrderFilters, type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
 import { formatMoney, formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
@@ -169,7 +169,13 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
             list={list}
             pages={orders}
             actions={isCovered ? null : making.button}
-            empty={{ ...words.none, icon, action: making.first && { ...making.first, icon: <AddIcon /> } }}
+            empty={{
+              ...words.none,
+              // Whoever may not make one is told who lets them.
+              ...(rights.has(kind.rights.write) ? {} : { text: askForRights(t, [kind.rights.write]) }),
+              icon,
+              action: making.first && { ...making.first, icon: <AddIcon /> },
+            }}
             band={isAbove ? null : band}
             choices={links.chosen}
             counts={counts}
