@@ -71,12 +71,12 @@ function Thread({ thread, mayAttach, startAt, readAgain }: ThreadProps) {
   const shown = { orderId, mentioned, acts, mayAttach, seenBefore, answering, onAnswering: setAnswering }
   return (
     // Lines of words stay short; what divides them goes from edge to edge.
-    <Flex direction="column" h="full" minH="0" css={{ '& > * + * > *': { maxW: '688px' } }}>
-      <Flex align="center" gap="2" px="4" minH="11" maxW="720px" flexShrink="0">
+    <Flex direction="column" h="full" minH="0" css={{ '& > * + * > *': { maxW: 688 } }}>
+      <Flex align="center" gap="2" px="4" minH="11" flexShrink="0">
         <Heading as="h2" size="md">
           {t('Comments')}
         </Heading>
-        <Text color="fg.muted">{total > 0 ? total : ''}</Text>
+        <Text color="fg.muted">{total || ''}</Text>
         <Spacer />
         {/* Elsewhere they stand among the facts of the order. */}
         <Box display={{ base: 'block', sm: 'none' }}>
