@@ -91,6 +91,6 @@ test('a mention opens the comments of its order, also where the order has the pa
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await page.getByRole('button', { name: /mentioned you/ }).click()
   await expect(page.getByRole('tab', { name: /^Comments/, selected: true })).toBeVisible()
-  await expect(page.getByText('kas sobib?')).toBeVisible()
+  await expect(page.getByRole('main').getByText('kas sobib?')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`detailed-order/${order._id}$`))
 })
