@@ -36,7 +36,7 @@ export function NotificationList({ notifications, acts, isNew, onOpen }: Notific
     return (
       <Box as="section" key={id} aria-label={name}>
         <Flex
-          as="h3"
+          as="h2"
           justify="space-between"
           px="4"
           py="1.5"
