@@ -16,6 +16,8 @@ export async function pressUntil(key: string, wanted: Locator): Promise<void> {
 export async function chooseItem(page: Page, name: string): Promise<void> {
   const wanted = page.getByRole('menuitem', { name, exact: true })
   await expect(wanted).toBeVisible()
+  // A key that comes before the menu has the focus is one of the list below it.
+  await expect(page.getByRole('menu').filter({ has: wanted })).toBeFocused()
   for (let pressed = 0; (await wanted.getAttribute('data-highlighted')) === null; pressed += 1) {
     if (pressed === MOST) throw new Error(`${name} was not reached in the menu`)
     await page.keyboard.press('ArrowDown')
