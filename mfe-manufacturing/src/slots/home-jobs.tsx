@@ -2,15 +2,13 @@ import type { Job } from '@tehas/contracts/jobs'
 import { formatQuantity, formatTimer, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
-import { Box, Button, chakra, Flex, IconButton, Link, lazyPart, Panel, SkeletonRows, Span, Text } from '@tehas/ui'
+import { Box, Button, chakra, Flex, IconButton, Link, Panel, SkeletonRows, Span, Text } from '@tehas/ui'
 import { PauseIcon, StartIcon } from '@tehas/ui/icons'
 import { secondsOf, useNow, workerOf } from '../features/jobs/my-work'
 import { useMyJobs } from '../features/jobs/unsent/use-jobs-at-hand'
 import { useQueuedCommands } from '../features/jobs/unsent/use-queued-commands'
 import { usePauseAll } from '../features/jobs/use-pause-all'
-
-// Comes where something failed alone.
-const LoadFailure = lazyPart(async () => (await import('@tehas/screens')).LoadFailure)
+import { LoadFailure } from '../parts/late-parts'
 
 const MY_JOBS = '/dashboard/my-jobs'
 /** Rows that the part has room for. */

@@ -3,8 +3,8 @@ import { type ForgottenJob, jobCalls } from '@tehas/contracts/jobs'
 import { formatDateTime, formatTime, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, Text } from '@tehas/ui'
-import { DecimalInput } from '@tehas/ui/forms'
 import { useState } from 'react'
+import { DecimalInput } from '../../parts/late-parts'
 
 const MINUTE = 60_000
 
@@ -70,7 +70,7 @@ function ForgottenOne({ forgotten, isOwn, mayTell }: ForgottenOneProps) {
           <Button minH="72px" disabled={reviewing.isPending} onClick={() => tell(stoppedAt)}>
             {t('Until {{time}}', { time: formatTime(stoppedAt) })}
           </Button>
-          <Box w="130px">
+          <Box w="130px" minH="9">
             <DecimalInput
               aria-label={t('Minutes of work, {{name}}', { name: work })}
               value={minutes}

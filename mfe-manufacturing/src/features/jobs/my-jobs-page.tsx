@@ -1,12 +1,12 @@
 import { useCall } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatNumber, useT } from '@tehas/i18n'
-import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
-import { Box, Button, EmptyState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import { Box, Button, EmptyState, ErrorState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { JobsIcon, PauseIcon } from '@tehas/ui/icons'
 import { useRef } from 'react'
+import { LoadFailure, NoRight } from '../../parts/late-parts'
 import { useIsPhone } from '../../parts/use-is-phone'
 import { isDue, type When, whenSchema } from './due-when'
 import { EndedWork } from './ended-work'
@@ -63,6 +63,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
       <ForgottenWork />
       {answer.error !== null && !jobs ? (
         <LoadFailure
+          meanwhile={<ErrorState title={t('Jobs did not load')} onRetry={() => void answer.refetch()} />}
           title={t('Jobs did not load')}
           error={answer.error}
           onRetry={() => void answer.refetch()}

@@ -1,12 +1,12 @@
 import { isApiError } from '@tehas/api-client'
 import { KEPT_STATION, keptStationSchema, type OpenedStation, stationCalls } from '@tehas/contracts/station'
 import { setTimeZone, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
 import { keptDraft, LASTING, useTitle } from '@tehas/shell-api'
 import { Link, useSearchParams } from '@tehas/shell-api/router'
-import { Box, Button, Center, EmptyState, MessageState, Spinner } from '@tehas/ui'
+import { Box, Button, Center, EmptyState, ErrorState, MessageState, Spinner } from '@tehas/ui'
 import { LockIcon } from '@tehas/ui/icons'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { LoadFailure } from '../../parts/late-parts'
 import { AtWork, Leaving, OfWorker } from './at-work'
 import { createKnownWorkers } from './known-workers'
 import { Locked } from './locked'
@@ -111,6 +111,7 @@ function Station({ token, name, onRevoked }: StationProps) {
           </EmptyState>
         ) : (
           <LoadFailure
+            meanwhile={<ErrorState title={t('The station did not load')} onRetry={() => void look()} />}
             title={t('The station did not load')}
             error={error}
             onRetry={() => void look()}

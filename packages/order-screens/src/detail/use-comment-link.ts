@@ -19,14 +19,9 @@ export function useCommentLink(orderId: Id, onNamed: () => void): string | undef
     if (!isOfThis) return
     setNamed(idSchema.safeParse(wanted).data)
     onNamed()
-    setQuery(
-      (now) => {
-        const rest = new URLSearchParams(now)
-        rest.delete(COMMENT_PARAMETER)
-        return rest
-      },
-      { replace: true },
-    )
+    const rest = new URLSearchParams(query)
+    rest.delete(COMMENT_PARAMETER)
+    setQuery(rest, { replace: true })
   }, [isOfThis, wanted])
   return named
 }

@@ -49,12 +49,9 @@ export async function sendPieces({ api, file, uploadId, known, tell, signal }: P
       known.received = Math.max(known.received, kept.received)
     }
   }
-  const lanes = Array.from({ length: constants.filePiecesAtOnce }, sendNext)
   try {
-    await Promise.all(lanes)
+    await Promise.all(Array.from({ length: constants.filePiecesAtOnce }, sendNext))
   } finally {
-    signal.removeEventListener('abort', end)
     end()
-    await Promise.allSettled(lanes)
   }
 }

@@ -79,10 +79,9 @@ export function useFileUploads(onArrived?: (file: AttachedFile) => void): FileUp
     const known = progress.current.get(key) ?? { received: 0, replaces }
     progress.current.set(key, known)
     const body = { owner, fileName: file.name, size: file.size }
-    change(key, { status: 'sending', sent: known.received, secondsLeft: undefined })
+    const tell = (sent: number, secondsLeft?: number) => change(key, { status: 'sending', sent, secondsLeft })
+    tell(known.received)
     known.uploadId ??= (await api.call(fileCalls.beginFile, { body }, { quiet: true, signal }))._id
-    const tell = (sent: number, secondsLeft: number | undefined) =>
-      change(key, { status: 'sending', sent, secondsLeft })
     await sendPieces({ api, file, uploadId: known.uploadId, known, tell, signal })
     const { uploadId, replaces: over } = known
     const quiet = { quiet: true, signal }
