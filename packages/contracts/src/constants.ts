@@ -49,8 +49,8 @@ export const constants = {
   imageUploadMaxBytes: 10 * 1024 * 1024,
   /** Of each piece in which a file is sent and kept; the last one is what remains. */
   filePieceBytes: 4 * 1024 * 1024,
-  /** So many pieces of a file may be on their way together: one is received while the one before it is written. */
-  filePiecesAtOnce: 2,
+  /** So many pieces of a file are on their way together: some are received while others are written. */
+  filePiecesAtOnce: 3,
   /** Rows that a list answers at once: a file is written from pages of so many. */
   listPageMax: 1000,
   stockImagesMax: 20,

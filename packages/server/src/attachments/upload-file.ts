@@ -86,24 +86,22 @@ export async function keepPiece(
   { uploadId, offset, parts, size, hash }: Piece,
 ): Promise<FileUpload> {
   const { tx, projectId, settings } = context
-  const upload = await lockUpload(context, uploadId)
   const start = Number(offset)
   const index = start / constants.filePieceBytes
+  // Pieces of a file are written at once, the same piece one after the other: what its hash says is what lies there.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`piece ${uploadId} ${start}`}, 0))`.execute(tx)
+  const upload = await findUpload(context, uploadId)
   if (typeof upload.pieceHashes[index] === 'string') return told(upload)
   if (!Number.isInteger(index) || start >= upload.size) throw invalid('offset', 'No piece of the file begins there')
   if (size !== pieceLength(upload, index)) throw invalid('file', 'A piece has 4 MB, the last one what remains')
   const { kind, contentType } = index === 0 ? await tellKind(Buffer.concat(parts)) : { kind: null, contentType: null }
-  const received = receivedWith(upload, index)
-  // Written beside the row: neither is any good without the other, and nothing goes on before both have ended.
-  const kept = fileStore(settings).put(pieceKey(projectId, uploadId, index), parts)
-  const [inRow, inStore] = await Promise.allSettled([
-    sql`UPDATE file_upload SET received = ${received}, touched_at = ${context.now()},
-      piece_hashes = ${withHash(upload, index, hash)}::text[], kind = coalesce(kind, ${kind}),
-      content_type = coalesce(content_type, ${contentType}) WHERE _id = ${uploadId}`.execute(tx),
-    kept,
-  ])
-  for (const outcome of [inStore, inRow]) if (outcome.status === 'rejected') throw outcome.reason
-  return told({ ...upload, received })
+  await fileStore(settings).put(pieceKey(projectId, uploadId, index), parts)
+  const present = await lockUpload(context, uploadId)
+  const received = receivedWith(present, index)
+  await sql`UPDATE file_upload SET received = ${received}, touched_at = ${context.now()},
+    piece_hashes = ${withHash(present, index, hash)}::text[], kind = coalesce(kind, ${kind}),
+    content_type = coalesce(content_type, ${contentType}) WHERE _id = ${uploadId}`.execute(tx)
+  return told({ ...present, received })
 }
 
 const pieceLength = ({ size }: Upload, index: number): number =>
@@ -186,10 +184,14 @@ const forgetOld = ({ tx, now }: ProjectContext) =>
     AND touched_at < ${new Date(now().getTime() - KEPT_MS)}`.execute(tx)
 
 /** The caller’s announced file, locked. Throws NOT_FOUND. */
-async function lockUpload({ tx, user }: ProjectContext, uploadId: Id): Promise<Upload> {
+const lockUpload = (context: ProjectContext, uploadId: Id): Promise<Upload> =>
+  findUpload(context, uploadId, sql`FOR UPDATE`)
+
+/** The caller’s announced file. Throws NOT_FOUND. */
+async function findUpload({ tx, user }: ProjectContext, uploadId: Id, lock = sql``): Promise<Upload> {
   const { rows } = await sql`SELECT _id, order_id AS "orderId", stock_id AS "stockId", line_id AS "lineId",
     file_name AS "fileName", size, received, piece_hashes AS "pieceHashes", kind
-    FROM file_upload WHERE _id = ${uploadId} AND created_by = ${user._id} FOR UPDATE`.execute(tx)
+    FROM file_upload WHERE _id = ${uploadId} AND created_by = ${user._id} ${lock}`.execute(tx)
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
   return uploadRow.parse(rows[0])
 }
