@@ -4,8 +4,8 @@ import { hasUnsavedDrawer } from './overlay-store'
 /** Whether leaving now, for `to` when it is known, would lose something typed in the page or in a drawer above it. */
 export const hasUnsaved = (to?: string): boolean => pageUnsavedScope.any(to) || hasUnsavedDrawer()
 
-/** A comment or other text, a file on its way, a cell that is typed in or saved. */
-const TYPED = 'textarea:not(:placeholder-shown),[data-typed],[data-editing],[role=gridcell][aria-busy]'
+/** A comment, a file on its way, a cell that is typed in or saved. Forms tell by themselves. */
+const TYPED = '[data-typed], [data-editing], [role=gridcell][aria-busy]'
 
 /** Whether a page for logging in, in the place of this one, would lose something that a person typed or sends. */
 export const hasTyped = (): boolean => hasUnsaved() || document.querySelector(TYPED) !== null

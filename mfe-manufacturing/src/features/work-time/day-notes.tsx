@@ -2,6 +2,7 @@ import { isApiError, useCommand } from '@tehas/api-client'
 import { type WorkDay, workTimeCalls } from '@tehas/contracts/work-time'
 import { useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
+import { useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Notice, Text } from '@tehas/ui'
 import { FormField, TextArea } from '@tehas/ui/forms'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ export function DayNotes({ record, mayWrite }: DayNotesProps) {
   const [readAt, setReadAt] = useState(record.version)
   const notes = typed ?? record.notes
   const isChanged = typed !== undefined && typed.trim() !== record.notes
+  useUnsavedChanges(isChanged)
   const isConflict = isApiError(saving.error) && saving.error.code === 'VERSION_CONFLICT'
   const type = (text: string) => {
     if (typed === undefined) setReadAt(record.version)

@@ -28,12 +28,21 @@ type EntryOrderProps = {
 /** Of the cell of an order: the width that the figures leave, however long the name of the product is. */
 export const leftWidth = { width: '100%', maxWidth: 0 }
 
+/** On a phone the line of the order is as high as a fingertip: with the product below it, the link would reach into the row above. */
+const lineForFingers = { display: 'inline-flex', alignItems: 'center', minH: { base: '11', sm: 'auto' } } as const
+
 /** The order that takes or brings, and what for: in one piece, below the order where there is no room beside it. */
 export function EntryOrder({ entry: { order, product }, onOpen }: EntryOrderProps) {
   const { t } = useT()
   return (
     <>
-      {order ? <OrderLink order={order} onOpen={onOpen} /> : <Span color="fg.muted">{t('an order')}</Span>}{' '}
+      {order ? (
+        <Span {...lineForFingers}>
+          <OrderLink order={order} onOpen={onOpen} />
+        </Span>
+      ) : (
+        <Span color="fg.muted">{t('an order')}</Span>
+      )}{' '}
       <Span
         color="fg.muted"
         textStyle="xs"

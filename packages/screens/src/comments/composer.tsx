@@ -154,6 +154,7 @@ export function Composer({ orderId, label, draft, onDraft, sendLabel, isSending,
           }}
           onKeyDown={onKeyDown}
           onBlur={() => setCaret(undefined)}
+          data-typed={draft.text || undefined}
           {...(isOpen && {
             'aria-autocomplete': 'list',
             'aria-controls': `${id}-list`,

@@ -97,7 +97,8 @@ export function ViewsMenu({ list, filters, layout, trigger, isOpenAtFirst }: Vie
         },
       ]
 
-  if (withPages.test(list)) {
+  // After the views: while these are read, a key would light it in their place.
+  if (found.data && withPages.test(list)) {
     const onSelect = () => setStacked(!isStacked)
     groups.push({
       id: 'stacked',
