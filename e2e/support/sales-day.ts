@@ -127,8 +127,11 @@ export async function writeLetter({ page, t, email, press, write }: SalesDay, la
   await write(letter.getByRole('textbox', { name: startOf(t('Letter')) }), 'Tere! Siin on pakkumine, head lugemist.')
 }
 
-export const sendLetter = ({ page, t, press }: SalesDay): Promise<void> =>
-  press(letterIn(page, t).getByRole('button', { name: t('Send'), exact: true }))
+export const sendLetter = (day: SalesDay): Promise<void> => day.press(sendIn(day))
+
+/** The button that sends the letter. */
+export const sendIn = ({ page, t }: Pick<SalesDay, 'page' | 't'>) =>
+  letterIn(page, t).getByRole('button', { name: t('Send'), exact: true })
 
 /** One letter lies in the outbox, and its PDF says what the order does. */
 export async function expectLetter({ page, suite, t, email }: SalesDay, offer: readonly string[]): Promise<void> {

@@ -41,9 +41,10 @@ async function twoColours(page: Page, name: string, { width, height }: { width: 
 async function colourOf(element: Locator, x: number, y = 0.5): Promise<'red' | 'blue' | 'another'> {
   const box = await element.boundingBox()
   if (!box) return 'another'
+  // What is drawn anew meanwhile has no colour yet.
   const [[red, , blue] = [0, 0, 0]] = await coloursAt(element, [
     [Math.floor(box.width * x), Math.floor(box.height * y)],
-  ])
+  ]).catch(() => [])
   return red > 150 && blue < 110 ? 'red' : blue > 150 && red < 110 ? 'blue' : 'another'
 }
 

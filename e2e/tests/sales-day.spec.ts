@@ -6,6 +6,7 @@ import { OrderPage } from '../support/order-page'
 import { gatherErrors, startOf } from '../support/pages'
 import * as steps from '../support/sales-day'
 import { salesWorkshop } from '../support/sales-workshop'
+import { watchRequests } from '../support/settled'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { anotherBrowser } from '../support/two-people'
@@ -101,6 +102,7 @@ test('the network is cut in the middle: nothing typed is lost, and nothing is do
   context,
 }) => {
   const { kadri, order } = await salesWorkshop(suite)
+  const settled = watchRequests(page)
   const t = await signIn(page, suite, kadri, 'et')
   await page.goto(addressOf(order._id))
   const tree = new OrderPage(page, t)
@@ -112,6 +114,8 @@ test('the network is cut in the middle: nothing typed is lost, and nothing is do
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 
+  // What tells of the connection has come by then.
+  await settled()
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: t('No connection.') })).toBeVisible()
   // A cell is sent when the connection is back.

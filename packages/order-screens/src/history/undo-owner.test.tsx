@@ -11,6 +11,7 @@ import { OrderDetail } from '../detail/order-detail'
 import { applyLineChange } from '../structure/lines/line-change'
 import { createTestOrder } from '../testing/create-test-order'
 import { createArea, LIST } from '../testing/render-orders'
+import { lastChangeOf } from './order-history'
 
 const calls = anyOrderCalls('SALE_ORDER')
 const nothing = () => undefined
@@ -72,10 +73,14 @@ describe('Ctrl+Z where an order lies over the page of another', () => {
     const type = async (name: string, figure: string) => {
       const cell = await quantityOf(name)
       const sent = fake.sent(calls.updateProduct).length
+      const order = made[name === 'Gate' ? 0 : 1]?._id ?? ''
+      const before = lastChangeOf(order)
       cell.focus()
       await userEvent.keyboard(`${figure}{Enter}`)
       await waitFor(() => expect(fake.sent(calls.updateProduct)).toHaveLength(sent + 1))
       await waitFor(() => expect(cell.getAttribute('aria-busy')).toBeNull())
+      // Noted as the newest: the answer may come after the cell has gone quiet.
+      await waitFor(() => expect(lastChangeOf(order)).toBeGreaterThan(before))
     }
     const [page, panel] = made.map(({ _id }) => _id)
     return { fake, page, panel, quantityOf, type }
