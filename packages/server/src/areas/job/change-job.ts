@@ -81,7 +81,8 @@ export async function changeWork(
   let sharing = await stretchesAround(tx, userId, told)
   const process = found()
   const timeReport = forgotten()
-  if (timeReport !== undefined) {
+  const wentOn = timeReport !== undefined && asked.to === 'ACTIVE'
+  if (timeReport !== undefined && !wentOn) {
     await endForgotten(context, timeReport, told)
     sharing = await stretchesAround(tx, userId, told)
   }
@@ -109,7 +110,7 @@ export async function changeWork(
       const place = placeOfProcess(order.state.products, processId)
       if (!place) throw new AppError('NOT_FOUND')
       reports ??= await readReports(tx, asked.named, processId)
-      turned = await turnJob(context, asked, { process, order, place, userId, told, sharing, reports })
+      turned = await turnJob(context, asked, { process, order, place, userId, told, wentOn, sharing, reports })
       const others = turned.touched.flatMap((one) =>
         one.orderId === orderId && one.processId !== processId ? [one.processId] : [],
       )
@@ -134,18 +135,22 @@ const notesBeside = (projectId: Id, kind: OrderKind): Note[] =>
     entity === kind ? [] : [{ projectId, entity, type }],
   )
 
-/** Work of the person that was ended as forgotten while it was not known yet when it really ended, as is told now. */
+/** Work of the person that was ended as forgotten and went on at the moment of which is told only now. */
 async function askForgotten(
   tx: Tx,
-  { named, at, to }: AskedWork,
+  { named, at }: AskedWork,
   { userId, told }: { readonly userId: Id; readonly told: Date },
 ): Promise<() => Id | undefined> {
-  if (at === undefined || to === 'ACTIVE' || !('jobReport' in named)) return () => undefined
+  if (at === undefined) return () => undefined
+  const isMeant =
+    'jobReport' in named
+      ? sql`job_id = ${named.jobReport}`
+      : sql`job_id = (SELECT _id FROM job_report WHERE process_id = ${named.orderProcess} AND status <> 'STOPPED')`
   const rows = await askWithNext(
     tx,
     sql`
     SELECT (array_agg(_id ORDER BY started_at))[1] AS _id FROM time_report
-    WHERE job_id = ${named.jobReport} AND user_id = ${userId} AND needs_review
+    WHERE ${isMeant} AND user_id = ${userId} AND needs_review
     GROUP BY review_until HAVING min(started_at) <= ${told}::timestamptz AND review_until >= ${told}::timestamptz`,
   )
   return () => z.object({ _id: z.string() }).optional().parse(rows()[0])?._id

@@ -188,6 +188,24 @@ describe('work that is told of later', () => {
     expect(await checkData(server.database.target, () => undefined)).toBe(0)
   })
 
+  it('should add nothing by a second start that lies within work ended as forgotten', async () => {
+    const work = await newWork()
+    const send = sender(work)
+    const act = (minute: number, name: Act['act']) =>
+      send({ minute, process: 0, act: name, amount: 0, key: newId() }, true)
+    await act(0, 'start')
+    clock(1400)
+    expect(await sweep()).toBe(1)
+    await act(60, 'start')
+    // The day ends at half past four: the work stays as the service ended it until its end is told.
+    expect((await outcome(work)).stretches).toMatchObject([{ minutes: 510, review: true }])
+    await act(90, 'pause')
+    expect((await outcome(work)).stretches).toMatchObject([
+      { from: expect.stringMatching(/T06:00/), to: expect.stringMatching(/T07:30/), minutes: 90, review: false },
+    ])
+    expect(await checkData(server.database.target, () => undefined)).toBe(0)
+  })
+
   it('should leave what somebody else ended meanwhile, and tell who it was', async () => {
     const work = await newWork()
     const lead: TestMember = await server.newMember(projectId, 'DETAILED_USER_WRITE')

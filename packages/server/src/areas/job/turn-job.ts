@@ -69,6 +69,8 @@ type Turn = {
   readonly place: ProcessPlace
   readonly userId: Id
   readonly told: Date
+  /** It is told of a moment at which the work went on that was ended as forgotten later. */
+  readonly wentOn: boolean
   /** The person's stretches from that moment on, read under the lock of the person's timers. */
   readonly sharing: readonly StretchRow[]
   /** All reports on the process, read under the lock of its order. */
@@ -120,7 +122,7 @@ export async function turnJob(context: ProjectContext, asked: AskedWork, turn: T
 function refuseOrLeave(
   { user }: ProjectContext,
   { named, to, producedAmount = 0 }: AskedWork,
-  { order, place, userId }: Turn,
+  { order, place, userId, wentOn }: Turn,
   job: KeptReport | undefined,
 ): 'CHANGE' | 'LEAVE' {
   const worker = job?.workers?.find((one) => one.userId === userId)
@@ -128,7 +130,7 @@ function refuseOrLeave(
     const { status } = order.state
     if (status !== 'ACTIVE' || !place.process.active) throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
     if ('jobReport' in named && (!job || job.status === 'STOPPED')) throw new AppError('JOB_NOT_RUNNING')
-    return worker?.status === 'ACTIVE' ? 'LEAVE' : 'CHANGE'
+    return worker?.status === 'ACTIVE' || wentOn ? 'LEAVE' : 'CHANGE'
   }
   // Who was named does not work on it, if there is anybody of that id at all.
   if (job && !worker && userId !== user._id) throw new AppError('NOT_FOUND')
