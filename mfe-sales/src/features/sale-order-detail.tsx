@@ -1,5 +1,8 @@
+import { skip, useCall } from '@tehas/api-client'
+import { calls, idSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { OrderDetail, useQualityActions } from '@tehas/order-screens/detail'
+import { useOrderLetters } from '@tehas/order-screens/letters'
 import { useOrderMaking } from '@tehas/order-screens/new-order'
 import { useDrawer, useRights } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
@@ -20,6 +23,11 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
   const make = useDrawer('manufacturing-order.make')
   const lineActions = useQualityActions(orderId)
   const making = useOrderMaking({ kind: 'SALE_ORDER', orderPath: paths.order })
+  const { data: order } = useCall(
+    calls.getSaleOrder,
+    idSchema.safeParse(orderId).success ? { params: { orderId } } : skip,
+  )
+  const letters = useOrderLetters('SALE_ORDER', order)
   const [isTrying, setTrying] = useState(false)
   // What it would come to is told in prices.
   const canTry = useRights().seesPrices('SALES')
@@ -36,10 +44,12 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
         ]
       : []),
     ...making.entries,
+    ...letters.entries,
   ]
   const keys = (
     <>
       {making.keys}
+      {letters.shown}
       {isTrying ? <WhatIf key={orderId} orderId={orderId} onClose={() => setTrying(false)} /> : null}
     </>
   )

@@ -1,6 +1,8 @@
-import type { AnyOrder } from '@tehas/contracts'
+import { skip, useCall } from '@tehas/api-client'
+import { type AnyOrder, calls, idSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { OrderDetail } from '@tehas/order-screens/detail'
+import { useOrderLetters } from '@tehas/order-screens/letters'
 import { useOrderMaking } from '@tehas/order-screens/new-order'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box } from '@tehas/ui'
@@ -22,13 +24,24 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
   const offers = usePriceOffers(orderId)
   const count = useReceiptCount(orderId)
   const making = useOrderMaking({ kind: 'PURCHASE_ORDER', orderPath: paths.order })
+  const { data: order } = useCall(
+    calls.getPurchaseOrder,
+    idSchema.safeParse(orderId).success ? { params: { orderId } } : skip,
+  )
+  const letters = useOrderLetters('PURCHASE_ORDER', order)
+  const keys = (
+    <>
+      {making.keys}
+      {letters.shown}
+    </>
+  )
   return (
     <OrderDetail
       kind="PURCHASE_ORDER"
       orderId={orderId}
       onClose={onClose}
       onOpen={(id) => void navigate(paths.order(id, search))}
-      making={making}
+      making={{ entries: [...making.entries, ...letters.entries], keys }}
       extra={{
         label: t('Receipts'),
         count: () => count,

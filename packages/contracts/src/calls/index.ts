@@ -7,6 +7,7 @@ import { fileVersionCalls } from './file-version'
 import { jobCalls } from './job'
 import { jobFileCalls } from './job-file'
 import { learnedWorkloadCalls } from './learned-workload'
+import { letterCalls } from './letter'
 import { listViewCalls } from './list-view'
 import { manufacturingHandoverCalls } from './manufacturing-handover'
 import { manufacturingOrderCalls } from './manufacturing-order'
@@ -59,7 +60,7 @@ export const callsByArea = {
   file: { ...fileCalls, ...fileListCalls, ...fileVersionCalls, ...jobFileCalls },
   comment: commentCalls,
   notification: notificationCalls,
-  document: documentCalls,
+  document: { ...documentCalls, ...letterCalls },
   job: jobCalls,
   production: productionCalls,
   learnedWorkload: learnedWorkloadCalls,
@@ -102,6 +103,7 @@ export const calls = {
   ...notificationCalls,
   ...stockImageCalls,
   ...documentCalls,
+  ...letterCalls,
 } as const
 
 export type Calls = typeof calls

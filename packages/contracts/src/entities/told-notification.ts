@@ -15,6 +15,7 @@ export const notificationActSchema = z.enum([
   'REOPENED',
   'WAITING',
   'DELIVERY',
+  'UNDELIVERED',
   'ASSIGNED',
   'FOLLOWING',
   'COMMENTED',
@@ -32,7 +33,7 @@ export const notificationValuesSchema = z.object({
   name: z.string().optional(),
   /** How many more jobs. */
   more: z.number().int().optional(),
-  /** The product of a job, or the beginning of a comment. */
+  /** The product of a job, the beginning of a comment, or which letter went to whom. */
   text: z.string().optional(),
   from: daySchema.nullable().optional(),
   to: daySchema.nullable().optional(),

@@ -1,5 +1,5 @@
 import { type DocumentKind, type DocumentLetter, documentKindSchema } from '@tehas/contracts/documents'
-import { getLanguage, isLanguage } from '@tehas/i18n'
+import { getLanguage, isLanguage, type Language } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, SkeletonRows, Spacer, Text } from '@tehas/ui'
 import { SegmentControl, Select } from '@tehas/ui/forms'
@@ -26,17 +26,20 @@ export type DocumentDrawerProps = {
   readonly version: number
   /** Beside the title, such as the order's number. */
   readonly number: string
+  /** A letter that is sent again: in which language its document was, and its words where they are known. */
+  readonly again?: { readonly language: Language; readonly letter: DocumentLetter | undefined }
   /** Called when one was sent by e-mail; who may not send it leaves it out. */
   readonly onMailed?: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** Documents of an order or product as they will be printed: looked at, downloaded, printed. */
-export function DocumentDrawer({ kinds, startWith, subject, version, number, onMailed, onClose }: DocumentDrawerProps) {
+export function DocumentDrawer(props: DocumentDrawerProps) {
+  const { kinds, startWith, subject, version, number, again, onMailed, onClose } = props
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(true)
   const [document, setDocument] = useState(startWith)
-  const [language, setLanguage] = useState(getLanguage)
+  const [language, setLanguage] = useState(again?.language ?? getLanguage)
   /** Counts what is printed, so that a second press prints again where the browser never told that the first is over. */
   const [printing, setPrinting] = useState(0)
   const toast = useToast()
@@ -46,7 +49,7 @@ export function DocumentDrawer({ kinds, startWith, subject, version, number, onM
   /** While the letter is written: what the document said when it was looked at. */
   const [seen, setSeen] = useState<string>()
   /** What was typed of the letter of a document. */
-  const [typed, setTyped] = useState<{ readonly of: string; readonly letter: DocumentLetter }>()
+  const [typed, setTyped] = useState(again?.letter && { of: pathOf(asked, 'pages'), letter: again.letter })
   const [isSending, setSending] = useState(false)
   const form = useId()
   const shown = found.data

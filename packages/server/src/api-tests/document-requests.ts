@@ -1,4 +1,5 @@
-import type { callsByArea, DocumentKind } from '@tehas/contracts'
+import { calls, type callsByArea, type DocumentKind } from '@tehas/contracts'
+import { present } from './order-requests'
 import type { World } from './test-world'
 import type { Make, Sender } from './valid-request'
 
@@ -12,20 +13,31 @@ async function documentFor(world: World, right: Sender['right']): Promise<{ docu
   return { document: 'ORDER_CONFIRMATION', subject: (await world.newOrder())._id }
 }
 
+/** A letter with the order that whoever has this right may change. */
+const letterFor = async (world: World, right: Sender['right']) => {
+  const isBought = right?.startsWith('PURCHASE')
+  return {
+    document: isBought ? ('PURCHASE_ORDER' as const) : ('ORDER_CONFIRMATION' as const),
+    subject: (await (isBought ? world.newPurchase : world.newOrder)())._id,
+    language: 'et' as const,
+    to: 'mart@kaldamoobel.example',
+    title: 'Tellimuse kinnitus',
+    text: 'Tere!',
+  }
+}
+
+/** The same once it is sent: its order and its id. */
+async function sentLetter(world: World, right: Sender['right']): Promise<{ orderId: string; letterId: string }> {
+  const body = await letterFor(world, right)
+  await world.owner.call(calls.mailDocument, { body })
+  const { letters } = await world.owner.call(calls.listLetters, { params: { orderId: body.subject } })
+  return { orderId: body.subject, letterId: present(letters[0])._id }
+}
+
 export const documentRequests: Readonly<Record<DocumentCall, Make>> = {
-  mailDocument: async (world, { right }) => {
-    const isBought = right?.startsWith('PURCHASE')
-    return {
-      body: {
-        document: isBought ? 'PURCHASE_ORDER' : 'ORDER_CONFIRMATION',
-        subject: (await (isBought ? world.newPurchase : world.newOrder)())._id,
-        language: 'et',
-        to: 'mart@kaldamoobel.example',
-        title: 'Tellimuse kinnitus',
-        text: 'Tere!',
-      },
-    }
-  },
+  mailDocument: async (world, { right }) => ({ body: await letterFor(world, right) }),
+  listLetters: async (world, { right }) => ({ params: { orderId: (await sentLetter(world, right)).orderId } }),
+  settleLetter: async (world, { right }) => ({ body: { letterId: (await sentLetter(world, right)).letterId } }),
   readDocument: async (world, { right }) => ({
     params: { ...(await documentFor(world, right)), language: 'et', form: 'pages' },
   }),

@@ -106,6 +106,14 @@ async function fill(world: World): Promise<void> {
       VALUES (${projectId}, ${newId()}, ${supply._id}, ${supply.products[0]?._id ?? ''}, ${demand._id},
         ${demand.products[0]?._id ?? ''}, 1, now())`.execute(tx),
   )
+  const letter = {
+    subject: demand._id,
+    language: 'et' as const,
+    to: 'mart@kalda.example',
+    title: 'Saateleht',
+    text: 'Tere!',
+  }
+  await member.call(calls.mailDocument, { body: { document: 'DELIVERY_NOTE', ...letter } })
   const checked = { order: made._id, orderProduct: made.products[0]?._id ?? '', checked: 1, accepted: 1, rejected: 0 }
   await member.call(calls.createQualityReport, { body: { ...checked, photos: [picture] } })
   await attach(member, { kind: 'STOCK', _id: stockId })

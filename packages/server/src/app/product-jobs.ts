@@ -2,6 +2,7 @@ import { accountMailJob } from '../areas/account/account-mail'
 import { recostJob } from '../areas/stock/recost'
 import { makePreviewJob } from '../attachments/make-preview'
 import { nightlyBackupJob } from '../backup/nightly-backup'
+import { tellOfLostLettersJob } from '../documents/tell-of-lost-letters'
 import { removeUnknownJob } from '../files/remove-unknown'
 import { sweepFilesJob } from '../files/sweep-files'
 import type { Job } from '../jobs/define-job'
@@ -17,6 +18,7 @@ import { deleteExpiredJob } from './delete-expired-job'
 export const productJobs: readonly Job[] = [
   accountMailJob,
   sendMailJob,
+  tellOfLostLettersJob,
   mailNotificationsJob,
   forgetNotificationsJob,
   nightlyBackupJob,

@@ -2,6 +2,8 @@ import { deflateRawSync } from 'node:zlib'
 import { type AttachedFile, calls, constants, servicePrefix } from '@tehas/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { fileStore } from '../files/file-store'
+import { removeUnknown } from '../files/remove-unknown'
+import { StoreAway } from '../files/store-away'
 import { createTestServer, newPicture, type TestMember } from '../testing'
 import { makePreview } from './make-preview'
 import { tellKind } from './tell-kind'
@@ -155,7 +157,9 @@ describe('a store that is full or away', () => {
     const uploadId = await sendPieces(owner, on, bytes, { missing: 2 })
     failOnce(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }))
     expect(await received(uploadId, 0)).toEqual([507, 'STORAGE_FULL'])
-    failOnce(new Error('connect ECONNREFUSED'))
+    failOnce(new StoreAway(new Error('connect ECONNREFUSED')))
+    expect(await received(uploadId, 1)).toEqual([503, 'OVERLOADED'])
+    failOnce(new Error('The file store answered PUT with status 403'))
     expect(await received(uploadId, 1)).toEqual([500, 'INTERNAL_ERROR'])
     expect(await received(uploadId, 0)).toBe(constants.filePieceBytes)
     const early = await owner.call(calls.finishFile, { body: { uploadId } }).catch((error) => error.code)
@@ -175,5 +179,31 @@ describe('a store that is full or away', () => {
     const listed = await owner.call(calls.listProjectFiles, { body: { ids: [uploadId] } })
     expect(listed.rows).toEqual([])
     expect((await sendPiece(owner, uploadId, bytes, 1)).statusCode).toBe(404)
+  })
+
+  it('should leave no bytes of pieces that were written while their file was called off', async () => {
+    const uploadId = await sendPieces(owner, on, bytes, { missing: 2 })
+    const { put } = store
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let begun = 0
+    const spy = vi.spyOn(store, 'put').mockImplementation(async (key, parts) => {
+      begun += 1
+      await held
+      await put(key, parts)
+    })
+    const sent = [0, 1].map((index) => sendPiece(owner, uploadId, bytes, index))
+    await vi.waitFor(() => expect(begun).toBe(2), { timeout: 10_000 })
+    await owner.call(calls.cancelFile, { body: { uploadId } })
+    await removeUnknown(
+      { db: server.database.db, settings: services.settings },
+      { projectId: owner.projectId, folderId: uploadId },
+    )
+    letGo()
+    expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([404, 404])
+    spy.mockRestore()
+    const folders = []
+    for await (const { folder } of store.list()) folders.push(folder)
+    expect(folders).not.toContain(`${owner.projectId}/${uploadId}`)
   })
 })

@@ -95,8 +95,13 @@ export async function keepPiece(
   if (!Number.isInteger(index) || start >= upload.size) throw invalid('offset', 'No piece of the file begins there')
   if (size !== pieceLength(upload, index)) throw invalid('file', 'A piece has 4 MB, the last one what remains')
   const { kind, contentType } = index === 0 ? await tellKind(Buffer.concat(parts)) : { kind: null, contentType: null }
-  await fileStore(settings).put(pieceKey(projectId, uploadId, index), parts)
-  const present = await lockUpload(context, uploadId)
+  const store = fileStore(settings)
+  await store.put(pieceKey(projectId, uploadId, index), parts)
+  // Called off while its bytes were written, after what it had was removed: these go with it.
+  const present = await lockUpload(context, uploadId).catch(async (error: unknown) => {
+    if (error instanceof AppError) await store.remove(`${projectId}/${uploadId}`)
+    throw error
+  })
   const received = receivedWith(present, index)
   await sql`UPDATE file_upload SET received = ${received}, touched_at = ${context.now()},
     piece_hashes = ${withHash(present, index, hash)}::text[], kind = coalesce(kind, ${kind}),

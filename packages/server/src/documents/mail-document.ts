@@ -7,6 +7,7 @@ import { countHit, rateLimits } from '../http/rate-limit'
 import { queueLetter } from '../mail/queue-letter'
 import { contentHash } from './content-hash'
 import { loadTrade } from './load/load-trade'
+import { noteLetter } from './order-letters'
 import { fileNameOf } from './texts'
 
 /**
@@ -26,8 +27,11 @@ export async function mailDocument(
   const content = stripPrices(documentContentSchema, loaded, member.rights)
   if (seen !== undefined && seen !== contentHash(content)) throw new AppError('DOCUMENT_CHANGED')
   await countHit(tx, rateLimits.documentsByUser, user._id)
-  await queueLetter(tx, { to, replyTo: user.email, subject: title, text, attachment: { projectId, content } })
-  const sent = { file: fileNameOf(content), to }
+  const attachment = { projectId, content }
+  const mailId = await queueLetter(tx, { to, replyTo: user.email, subject: title, text, attachment })
+  const file = fileNameOf(content)
+  await noteLetter(context, { orderId, mailId, document, language, fileName: file })
+  const sent = { file, to }
   const changes = [{ path: 'sentDocument', from: null, to: sent }]
   await recordAudit(tx, { projectId, entity: kind, entityId: orderId, type: 'UPDATE', userId: user._id, changes })
   return { ok: true }

@@ -3,14 +3,26 @@ import type { Settings } from '../settings/read-settings'
 import { createDiskStore } from './disk-store'
 import { createS3Store } from './s3-store'
 import type { FileStore } from './store'
+import { withStore } from './store-away'
 
 const stores = new WeakMap<Settings, FileStore>()
+
+/** What answers a call says by it that the store is away. */
+const tellingOfAway = (store: FileStore): FileStore => ({
+  ...store,
+  put: (key, parts) => withStore(() => store.put(key, parts)),
+  read: (key) => withStore(() => store.read(key)),
+  has: (key) => withStore(() => store.has(key)),
+  remove: (folder) => withStore(() => store.remove(folder)),
+})
 
 /** The store of a deployment: what FILES_URL names, else the folder `files` of its data. */
 export function fileStore(settings: Settings): FileStore {
   const known = stores.get(settings)
   if (known) return known
-  const made = settings.filesUrl ? createS3Store(settings.filesUrl) : createDiskStore(filesFolder(settings))
+  const made = tellingOfAway(
+    settings.filesUrl ? createS3Store(settings.filesUrl) : createDiskStore(filesFolder(settings)),
+  )
   stores.set(settings, made)
   return made
 }

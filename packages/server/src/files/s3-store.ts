@@ -3,6 +3,7 @@ import { request as secure } from 'node:https'
 import { isFolder, requireFolder, requireKey } from './keys'
 import { type SignedRequest, type Signer, signRequest } from './sign-request'
 import type { FileStore, StoredFolder } from './store'
+import { StoreAway } from './store-away'
 
 const TIMEOUT_MS = 15_000
 /** No object of ours and no page of a listing is larger. */
@@ -26,7 +27,9 @@ export function createS3Store(address: string): FileStore {
     const url = new URL(root + path)
     const answer = await send({ method, url, ...(body && { body }) }, signer)
     if (answer.status < 300 || answer.status === 404) return answer
-    throw new Error(`The file store answered ${method} with status ${answer.status}`)
+    const failure = new Error(`The file store answered ${method} with status ${answer.status}`)
+    // Too busy, or on its way up: it says so itself.
+    throw answer.status === 429 || answer.status >= 500 ? new StoreAway(failure) : failure
   }
   const list = async function* (prefix: string) {
     for (let token: string | undefined, isMore = true; isMore; ) {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isOutOfSpace, isUnreachable } from '../database/is-unreachable'
+import { StoreAway } from '../files/store-away'
 import { AppError } from './app-error'
 
 const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message }] })
@@ -30,6 +31,10 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (known) return known(code)
   // The command may be committed or not. The client repeats it with the same key and gets the outcome.
   if (isUnreachable(error)) return new AppError('OVERLOADED')
+  if (error instanceof StoreAway) {
+    request.log.error({ err: error, call: request.routeOptions.url }, 'the file store is away')
+    return new AppError('OVERLOADED')
+  }
   if (isOutOfSpace(error)) {
     request.log.error({ call: request.routeOptions.url }, 'there is no space left on the disk')
     return new AppError('STORAGE_FULL')

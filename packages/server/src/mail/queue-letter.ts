@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { enqueue } from '../jobs/enqueue'
 import type { AttachedDocument } from './attached-document'
 import { escapeHtml } from './mail-texts'
 import { sendMailJob } from './send-mail-job'
+
+const idRow = z.object({ id: z.number() })
 
 type Letter = {
   readonly to: string
@@ -15,11 +18,17 @@ type Letter = {
   readonly attachment: AttachedDocument
 }
 
-/** Stores a letter that a member wrote in the outbox in the caller's transaction, and queues the job that sends it. */
-export async function queueLetter(tx: Tx, { to, replyTo, subject, text, attachment }: Letter): Promise<void> {
+/**
+ * Stores a letter that a member wrote in the outbox in the caller's transaction, and queues the job that sends it. Returns
+ * its number there.
+ */
+export async function queueLetter(tx: Tx, { to, replyTo, subject, text, attachment }: Letter): Promise<number> {
   const line = subject.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   const html = `<!doctype html><html><body style="font:15px/22px sans-serif;color:#162025;white-space:pre-wrap">${escapeHtml(text)}</body></html>`
-  await sql`INSERT INTO mail_outbox (recipient, reply_to, subject, body_text, body_html, attachment)
-    VALUES (${to}, ${replyTo}, ${line}, ${text}, ${html}, ${JSON.stringify(attachment)}::jsonb)`.execute(tx)
+  const { rows } = await sql`INSERT INTO mail_outbox (recipient, reply_to, subject, body_text, body_html, attachment)
+    VALUES (${to}, ${replyTo}, ${line}, ${text}, ${html}, ${JSON.stringify(attachment)}::jsonb) RETURNING id`.execute(
+    tx,
+  )
   await enqueue(tx, sendMailJob, {})
+  return idRow.parse(rows[0]).id
 }

@@ -8,9 +8,10 @@ import { produce } from '../documents/send-document'
 import type { Services } from '../http/context'
 import type { Settings } from '../settings/read-settings'
 import { type AttachedDocument, attachedDocumentSchema } from './attached-document'
+import { failureOf, NotMade } from './failure-of'
 
 const BATCH = 20
-/** After so many attempts a mail is not sent any more. */
+/** After so many attempts a mail is given up. */
 export const MAX_TRIES = 12
 
 const rowSchema = z.object({
@@ -45,7 +46,10 @@ export function createDelivery(settings: Settings, documents?: Services['documen
     ...(mail.attachment && { attachments: [await fileOf(mail.attachment)] }),
   })
   const fileOf = async ({ projectId, content }: AttachedDocument) => {
-    const { fileName, bytes } = await produce({ settings, documents }, { content, form: 'pdf', projectId })
+    const asked = { content, form: 'pdf', projectId } as const
+    const { fileName, bytes } = await produce({ settings, documents }, asked).catch((cause: unknown) => {
+      throw new NotMade(cause)
+    })
     return { filename: fileName, content: Buffer.from(bytes), contentType: 'application/pdf' }
   }
   if (settings.smtpUrl) {
@@ -103,13 +107,18 @@ function sendNext(db: Db, deliver: Deliver): Promise<'sent' | 'failed' | 'none'>
       await deliver(mail)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      await sql`UPDATE mail_outbox SET tries = tries + 1, last_error = ${reason.slice(0, 500)},
+      const { failure, isFinal } = failureOf(error)
+      // Whoever wrote a letter can mend its address; of other mails nobody is told, so they are tried to the end.
+      const tries = isFinal && mail.attachment ? MAX_TRIES : mail.tries + 1
+      await sql`UPDATE mail_outbox SET tries = ${tries}, last_error = ${reason.slice(0, 500)}, failure = ${failure},
         next_try_at = now() + make_interval(secs => 30 * power(2, ${mail.tries}::int)) WHERE id = ${mail.id}`.execute(
         tx,
       )
       return 'failed'
     }
-    await sql`UPDATE mail_outbox SET sent_at = now(), tries = tries + 1 WHERE id = ${mail.id}`.execute(tx)
+    await sql`UPDATE mail_outbox SET sent_at = now(), tries = tries + 1, failure = NULL WHERE id = ${mail.id}`.execute(
+      tx,
+    )
     return 'sent'
   })
 }

@@ -15,8 +15,8 @@ import type { Tx } from '../database/connect'
 import { enqueue } from '../jobs/enqueue'
 import { mailNotificationsJob } from './mail-notifications'
 
-/** Whose act it is that is told, and where and when. */
-export type Teller = { readonly tx: Tx; readonly projectId: Id; readonly userId: Id; readonly now: Date }
+/** Whose act it is that is told, null where it is nobody's, and where and when. */
+export type Teller = { readonly tx: Tx; readonly projectId: Id; readonly userId: Id | null; readonly now: Date }
 
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 

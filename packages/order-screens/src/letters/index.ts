@@ -1,0 +1,1 @@
+export { useOrderLetters } from './use-order-letters'

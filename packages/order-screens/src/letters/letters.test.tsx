@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
+import type { Right } from '@tehas/contracts'
+import { type DocumentPages, documentCalls } from '@tehas/contracts/documents'
+import { letterCalls, type SentLetter } from '@tehas/contracts/letters'
+import { createTestProject, createTestProjectMember, createTestSaleOrder, testId } from '@tehas/contracts/testing'
+import { setLanguage } from '@tehas/i18n'
+import { createFakeShell, FakeShellProvider, OneScreen } from '@tehas/shell-api/testing'
+import { Button, UiProvider } from '@tehas/ui'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import '../testing/setup'
+import { useOrderLetters } from './use-order-letters'
+
+const lost: SentLetter = {
+  ...{ _id: testId('letter'), document: 'ORDER_CONFIRMATION', language: 'et', fileName: 'Tellimuse kinnitus SO-1.pdf' },
+  ...{
+    to: 'matr@kalda.example',
+    title: 'Tellimuse kinnitus',
+    text: 'Tere, Mart!',
+    createdAt: '2026-11-24T08:00:00.000Z',
+  },
+  ...{ sentBy: null, state: 'FAILED', failure: 'ADDRESS_REFUSED', isLost: true },
+}
+const sent: SentLetter = {
+  ...{ ...lost, _id: testId('letter', 2), to: 'mart@kalda.example', state: 'SENT', failure: null, isLost: false },
+}
+
+beforeAll(() => setLanguage('en'))
+
+function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES_WRITE'], isSent = true) {
+  const order = createTestSaleOrder()
+  const entry = {
+    ...{ user: null, userName: 'Kadri Tamm', date: '2026-11-24T08:00:00.000Z', reqType: 'UPDATE' as const },
+    changedPaths: ['sentDocument'],
+  }
+  const audit = { ...order.audit, updatedBy: isSent ? [entry] : [] }
+  const fake = createFakeApi()
+  fake.answer(letterCalls.listLetters, { transactionNumber: 'SO-1', version: 3, letters: [...letters] })
+  fake.answer(letterCalls.settleLetter, { ok: true })
+  fake.answer(documentCalls.mailDocument, { ok: true })
+  const pages: DocumentPages = {
+    ...{ title: 'Tellimuse kinnitus', fileName: 'Tellimuse kinnitus SO-1.pdf', contentHash: 'h'.repeat(43) },
+    ...{ pages: [{ width: 595, height: 842, marks: [] }], images: [], warnings: [] },
+    letter: { to: 'kalda@kalda.example', title: 'Uus', text: 'Uus kiri' },
+  }
+  const asked: string[] = []
+  const request = async (path: string) => {
+    asked.push(path)
+    return new Response(JSON.stringify(pages))
+  }
+  const userRights = Object.fromEntries(rights.map((right) => [right, true]))
+  const shell = createFakeShell({ project: createTestProject(), member: createTestProjectMember({ userRights }) })
+  function Order() {
+    const { entries, shown } = useOrderLetters('SALE_ORDER', { ...order, audit })
+    return (
+      <>
+        {entries.map(({ id, label, onSelect }) => (
+          <Button key={id} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+        {shown}
+      </>
+    )
+  }
+  render(
+    <UiProvider colorMode="light">
+      <FakeApiProvider fake={{ ...fake, api: { ...fake.api, request } }}>
+        <FakeShellProvider shell={shell}>
+          <OneScreen path="/">
+            <Order />
+          </OneScreen>
+        </FakeShellProvider>
+      </FakeApiProvider>
+    </UiProvider>,
+  )
+  return { fake, asked, order, user: userEvent.setup() }
+}
+
+it('should tell that a document was not delivered, why, and send it again with the same letter to a mended address', async () => {
+  const { fake, asked, order, user } = open([lost])
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('Tellimuse kinnitus SO-1.pdf was not delivered to matr@kalda.example')
+  expect(told.textContent).toContain('Check how it is written.')
+  await user.click(within(told).getByRole('button', { name: 'Send again' }))
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  // In the language in which it was.
+  expect(asked).toEqual([`/v2/document/read-document/ORDER_CONFIRMATION/${order._id}/et/pages`])
+  const to = await screen.findByRole('textbox', { name: /Recipient/ })
+  expect(to).toHaveProperty('value', 'matr@kalda.example')
+  await user.clear(to)
+  await user.type(to, 'mart@kalda.example')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(fake.sent(documentCalls.mailDocument)).toHaveLength(1))
+  expect(fake.sent(documentCalls.mailDocument)[0]).toMatchObject({
+    body: {
+      document: 'ORDER_CONFIRMATION',
+      to: 'mart@kalda.example',
+      title: 'Tellimuse kinnitus',
+      text: 'Tere, Mart!',
+    },
+  })
+  await waitFor(() => expect(fake.sent(letterCalls.listLetters)).toHaveLength(2))
+})
+
+it('should tell no more of it once somebody says that nothing is to be done', async () => {
+  const { fake, user } = open([lost])
+  fake.answer(letterCalls.listLetters, { transactionNumber: 'SO-1', version: 3, letters: [{ ...lost, isLost: false }] })
+  await user.click(await screen.findByRole('button', { name: 'Nothing to do' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(fake.sent(letterCalls.settleLetter)).toEqual([{ body: { letterId: lost._id } }])
+})
+
+it('should list what was sent, to whom and what became of it', async () => {
+  const waiting: SentLetter = { ...sent, _id: testId('letter', 3), state: 'WAITING', failure: 'MAIL_SERVER' }
+  const { user } = open([waiting, sent, lost])
+  await user.click(await screen.findByRole('button', { name: 'Sent documents' }))
+  const list = within(await screen.findByRole('dialog', { name: /Sent documents/ })).getAllByRole('listitem')
+  const words = list.map((each) => each.textContent ?? '')
+  expect(words[0]).toMatch(/On its way.*does not take it yet; it is tried again/)
+  expect(words[1]).toMatch(/Sent.*mart@kalda\.example/)
+  expect(words[2]).toMatch(/Not delivered.*matr@kalda\.example.*takes no letters for this address/)
+})
+
+it('should offer nothing to send to whoever may only read', async () => {
+  open([lost], ['SALES_READ'])
+  const told = await screen.findByRole('alert')
+  expect(within(told).queryByRole('button')).toBeNull()
+})
+
+it('should ask nothing of an order of which nothing was sent', async () => {
+  const { fake } = open([lost], ['SALES_WRITE'], false)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(fake.sent(letterCalls.listLetters)).toEqual([])
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,8 @@
+import { addMessages, type PageLanguage, useT } from '@tehas/i18n'
+import en from './messages/en.json'
+import et from './messages/et.json'
+
+addMessages('order-screens', { et, en })
+
+/** The texts of sent documents, which areas bring whose orders have partners. */
+export const useTexts = (): PageLanguage => useT('order-screens')
