@@ -59,6 +59,36 @@ test('what somebody arranges is there on another device, and is theirs alone', a
   await elsewhere.context().close()
 })
 
+test('whose orders the page tells of is chosen for all of it, stays chosen, and is in the link', async ({
+  page,
+  browser,
+}) => {
+  const seller = await addMember(suite, owner, { SALES_WRITE: true, SALES_PRICES: true }, mati())
+  await signIn(page, suite, seller)
+  await page.goto(`${suite.url}/dashboard/home`)
+  const openOrders = (on = page) =>
+    on.getByRole('navigation', { name: t('Figures') }).getByRole('link', { name: new RegExp(`^${t('Open orders')}`) })
+  await expect(openOrders()).toContainText(/[1-9]\d*/)
+  await page.getByRole('button', { name: t('Mine'), exact: true }).click()
+  await expect(page).toHaveURL(`${suite.url}/dashboard/home?whose=mine`)
+  await expect(openOrders()).toContainText(new RegExp(`^${t('Open orders')}0`))
+  await addOrder(suite, seller)
+  await expect(openOrders()).toContainText(new RegExp(`^${t('Open orders')}1`))
+  await openOrders().click()
+  await expect(page).toHaveURL(/sale-orders-list\?only=open&preset=mine/)
+  await expect(page.getByRole('row', { name: /SO-/ })).toHaveCount(1)
+  await page.goto(`${suite.url}/dashboard/home`)
+  await expect(page).toHaveURL(/home\?whose=mine/)
+
+  // The same link is of one's own orders to whoever opens it.
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, suite, owner)
+  await elsewhere.goto(`${suite.url}/dashboard/home?whose=mine`)
+  await expect(elsewhere.getByRole('button', { name: t('Mine'), exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(openOrders(elsewhere)).not.toContainText(new RegExp(`^${t('Open orders')}0`))
+  await elsewhere.context().close()
+})
+
 test('whoever may not see prices finds counts alone, and whoever only works on jobs begins with them', async ({
   page,
   browser,

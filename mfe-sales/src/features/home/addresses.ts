@@ -1,5 +1,5 @@
 import type { OrderKind } from '@tehas/contracts'
-import type { StatisticsPeriod } from '@tehas/contracts/statistics'
+import type { HomeOrdersOf, StatisticsPeriod } from '@tehas/contracts/statistics'
 import { orderPaths } from '@tehas/order-screens/new-order'
 import { paths as sales } from '../sale-orders-list/addresses'
 import { type Only, onlyText } from '../sale-orders-list/only'
@@ -11,24 +11,35 @@ const lists: Readonly<Record<OrderKind, ReturnType<typeof orderPaths>>> = {
   PURCHASE_ORDER: orderPaths('PURCHASE_ORDER', '/dashboard/purchase-orders-list'),
 }
 
-/** A list of orders as a figure opens it: with the filters that leave the orders of the figure. */
-export const listAddress = (kind: OrderKind, filters: Readonly<Record<string, string>> = {}): string => {
-  const query = new URLSearchParams(filters)
-  return query.size > 0 ? `${lists[kind].list}?${query}` : lists[kind].list
+type Filters = Readonly<Record<string, string>>
+
+/** Where the figures of the page lead: to the orders that each is of. */
+export type HomeAddresses = {
+  /** A list of orders with the filters that leave those of the figure. */
+  readonly list: (kind: OrderKind, filters?: Filters) => string
+  /** The sale orders behind a figure that no chip of their list leaves alone. */
+  readonly only: (only: Only, filters?: Filters) => string
+  /** The sale orders of a bar. */
+  readonly period: (type: 'DEFAULT' | 'DELIVERY', period: Pick<StatisticsPeriod, 'from' | 'to'>) => string
 }
 
-/** The sale orders behind a figure that no chip of their list leaves alone. */
-export const onlyAddress = (only: Only, filters: Readonly<Record<string, string>> = {}): string =>
-  listAddress('SALE_ORDER', { [ONLY]: onlyText(only), ...filters })
-
-/** The sale orders of a bar. */
-export function periodAddress(
-  type: 'DEFAULT' | 'DELIVERY',
-  { from, to }: Pick<StatisticsPeriod, 'from' | 'to'>,
-): string {
-  if (type === 'DEFAULT') return onlyAddress({ of: 'ordered', from: from ?? '', to: to ?? '' })
-  if (from === null && to === null) return onlyAddress({ of: 'undated' })
-  return listAddress('SALE_ORDER', { delivery: `${from ?? ''}..${to ?? ''}` })
+/** Addresses of the orders that the page is about: those of the person's own figures have the chip "Mine" as well. */
+export function homeAddresses(whose: HomeOrdersOf): HomeAddresses {
+  const list: HomeAddresses['list'] = (kind, filters = {}) => {
+    const query = new URLSearchParams(filters)
+    if (whose === 'MINE' && !query.has('preset', 'mine')) query.append('preset', 'mine')
+    return query.size > 0 ? `${lists[kind].list}?${query}` : lists[kind].list
+  }
+  const only: HomeAddresses['only'] = (what, filters = {}) => list('SALE_ORDER', { [ONLY]: onlyText(what), ...filters })
+  return {
+    list,
+    only,
+    period: (type, { from, to }) => {
+      if (type === 'DEFAULT') return only({ of: 'ordered', from: from ?? '', to: to ?? '' })
+      if (from === null && to === null) return only({ of: 'undated' })
+      return list('SALE_ORDER', { delivery: `${from ?? ''}..${to ?? ''}` })
+    },
+  }
 }
 
 /** An order beside its list. */

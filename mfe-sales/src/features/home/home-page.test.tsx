@@ -129,13 +129,59 @@ describe('the home page', () => {
     expect(load.getAllByRole('listitem').map(said)).toEqual(['Keevitus118 %94 h of 80 h', 'Puit25 %20 h of 80 h'])
   })
 
-  it('should tell the load of one’s own team alone', async () => {
-    open()
-    const load = within(await screen.findByRole('list', { name: /^Load per team/ }))
+  it('should tell of one’s own orders and teams in every part, each figure with the list of one’s own', async () => {
+    const fake = open()
+    const { today, sales, ...others } = createTestHome()
+    if (!sales) throw new Error('The page has no sale orders')
+    fake.answer(statisticsCalls.getOwnHome, {
+      ...others,
+      today,
+      sales: { ...sales, open: { count: 3, price: 12_300 }, late: { ...sales.late, count: 1, price: 2204.75 } },
+    })
+    await screen.findByText('34 815 €')
     await userEvent.click(screen.getByRole('button', { name: 'Mine', pressed: false }))
+    const figures = within(screen.getByRole('navigation', { name: 'Figures' }))
+    await figures.findByText('3')
+    const list = '/dashboard/sale-orders-list'
+    expect(figures.getAllByRole('link').map((link) => [said(link), linkOf(link)])).toEqual([
+      ['Open orders312 300 € excl. VAT', `${list}?only=open&preset=mine`],
+      ['LateLate12 205 €, oldest 17 days', `${list}?preset=late&preset=mine`],
+      ['Products on time, 30 days91,4 %64 of 70 products', `${list}?only=promised.2026-10-21..2026-11-19&preset=mine`],
+      [
+        'Margin, November27,8 %target 28 %, October 29,1 %',
+        `${list}?only=completed.2026-11-01..2026-11-30&preset=mine`,
+      ],
+      ['Items short, all ordersItems short, all orders94 late to order, 2 this week', '/dashboard/shortages'],
+    ])
+    expect(linkOf(part('Order value by delivery').getByRole('link', { name: /^Week 47/ }))).toBe(
+      `${list}?delivery=2026-11-16..2026-11-22&preset=mine`,
+    )
+    expect(linkOf(part('My orders').getByRole('link', { name: 'Open list' }))).toBe(`${list}?only=open&preset=mine`)
+    expect(linkOf(part('To receive').getByRole('link', { name: 'Open late ones' }))).toBe(
+      '/dashboard/purchase-orders-list?status=ACTIVE&preset=late&preset=mine',
+    )
+    expect(linkOf(part('To do').getByRole('link', { name: /^Manufacturing orders to activate/ }))).toBe(
+      '/dashboard/manufacturing-orders-list?status=WAITING_FOR_ACTIVATION&preset=mine',
+    )
+    const load = within(screen.getByRole('list', { name: /^Load per team/ }))
     expect(load.getAllByRole('listitem').map(said)).toEqual(['Keevitus118 %94 h of 80 h'])
     await userEvent.click(screen.getByRole('button', { name: 'All', pressed: false }))
+    await figures.findByText('41')
     expect(load.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('should not take somebody without an order of their own for a project without any', async () => {
+    const fake = open()
+    const empty = JSON.parse(JSON.stringify(createTestHome()), (key, value) =>
+      ['count', 'orders', 'products', 'waiting', 'late'].includes(key) && typeof value === 'number' ? 0 : value,
+    )
+    fake.answer(statisticsCalls.getOwnHome, empty)
+    await screen.findByText('34 815 €')
+    await userEvent.click(screen.getByRole('button', { name: 'Mine', pressed: false }))
+    const none = await screen.findByRole('link', { name: /^Open orders\s*0\s/ })
+    expect(linkOf(none)).toBe('/dashboard/sale-orders-list?only=open&preset=mine')
+    expect(screen.queryByText('No orders yet')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Mine', pressed: true })).toBeTruthy()
   })
 
   it('should have no part that somebody may not see, and count where prices are hidden', async () => {

@@ -7,15 +7,18 @@ import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Button, Delayed, EmptyState, Flex, Grid, IconButton, lazyPart, PageHeader, Panel, Span } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, AdjustIcon, HomeIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { paths } from '../sale-orders-list/addresses'
+import { homeAddresses } from './addresses'
 import type { BlockProps } from './block-props'
 import { blocks, offeredBlocks } from './blocks'
 import { isEmptyHome } from './is-empty-home'
+import { Choice } from './parts/choice'
 import { HomePanel, Nothing } from './parts/home-panel'
 import { LateFailure } from './parts/late-failure'
 import { useArrangement } from './use-arrangement'
 import { useIsWide } from './use-is-wide'
+import { useOrdersOf } from './use-orders-of'
 
 const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog')).ArrangeDialog)
 
@@ -27,14 +30,17 @@ export function HomePage() {
   const isPhone = useIsPhone()
   useTitle([t('Home'), project?.name])
   const reads = (['SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ'] as const).some(rights.has)
-  const home = useCall(statisticsCalls.getHome, reads ? {} : skip)
+  const { whose, choose } = useOrdersOf()
+  const home = useCall(whose === 'MINE' ? statisticsCalls.getOwnHome : statisticsCalls.getHome, reads ? {} : skip)
+  const addresses = useMemo(() => homeAddresses(whose), [whose])
   const { arrangement, isBusy, arrange } = useArrangement()
   const [isArranging, setArranging] = useState(false)
   const making = useListMaking({ kind: 'SALE_ORDER', orderPath: paths.order })
 
   const day = home.data?.today ?? today()
   const hasFailed = home.error !== null && !home.data
-  const isEmpty = home.data !== undefined && isEmptyHome(home.data)
+  // Whoever has made no order yet is not in a project without any.
+  const isEmpty = whose === 'ALL' && home.data !== undefined && isEmptyHome(home.data)
   const shown = arrangement
     ? offeredBlocks(arrangement, rights).filter(
         (block) => !arrangement.hidden.includes(block) && !(hasFailed && blocks[block].needsHome),
@@ -52,6 +58,17 @@ export function HomePage() {
         }
         actions={
           <>
+            {isEmpty ? null : (
+              <Choice
+                label={t('Whose orders and teams')}
+                choices={[
+                  { value: 'ALL', label: t('All') },
+                  { value: 'MINE', label: t('Mine') },
+                ]}
+                value={whose}
+                onChange={choose}
+              />
+            )}
             {isPhone ? (
               <IconButton variant="ghost" label={t('Arrange')} disabled={!arrange} onClick={() => setArranging(true)}>
                 <AdjustIcon size={18} />
@@ -93,7 +110,13 @@ export function HomePage() {
             </EmptyState>
           </Panel>
         ) : shown ? (
-          <Blocks shown={shown} home={home.data} currency={project?.currency ?? 'EUR'} />
+          <Blocks
+            shown={shown}
+            home={home.data}
+            currency={project?.currency ?? 'EUR'}
+            whose={whose}
+            addresses={addresses}
+          />
         ) : (
           <Waiting />
         )}

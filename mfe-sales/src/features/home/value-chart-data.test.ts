@@ -1,9 +1,13 @@
 import { addMessages, setLanguage, textsOf } from '@tehas/i18n'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestDelivery, createTestOrdered } from '../../testing/create-test-home'
+import { homeAddresses } from './addresses'
 import { valueChart } from './value-chart-data'
 
-const words = { t: textsOf('sales'), currency: 'EUR', seesPrices: true } as const
+const words = {
+  ...({ t: textsOf('sales'), currency: 'EUR', seesPrices: true } as const),
+  addressOf: homeAddresses('ALL').period,
+}
 
 beforeAll(async () => {
   addMessages('sales', {

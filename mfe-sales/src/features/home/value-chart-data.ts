@@ -10,7 +10,7 @@ import {
   type Translate,
 } from '@tehas/i18n'
 import { topOf } from '@tehas/screens/charts'
-import { periodAddress } from './addresses'
+import type { HomeAddresses } from './addresses'
 
 type Group = { readonly name: StatisticsPeriod['bucket']; readonly count: number; readonly price?: number | undefined }
 
@@ -46,12 +46,16 @@ export type ValueChart = {
 }
 
 type Words = { readonly t: Translate; readonly currency: Currency; readonly seesPrices: boolean }
+type ChartOptions = Words & { readonly addressOf: HomeAddresses['period'] }
 
 /** Sums from this on are told in thousands. */
 const THOUSANDS = 10_000
 
 /** The value of orders by week, or their number where prices may not be seen. */
-export function valueChart({ type, groups, buckets, periods }: OrderStatistics, words: Words): ValueChart {
+export function valueChart(
+  { type, groups, buckets, periods }: OrderStatistics,
+  { addressOf, ...words }: ChartOptions,
+): ValueChart {
   const { t, currency, seesPrices } = words
   const sizeOf = ({ price, count }: Pick<StatisticsPeriod, 'price' | 'count'>) => (seesPrices ? (price ?? 0) : count)
   const lateOf = ({ latePrice, late }: StatisticsPeriod) => (seesPrices ? (latePrice ?? 0) : late)
@@ -80,7 +84,7 @@ export function valueChart({ type, groups, buckets, periods }: OrderStatistics, 
       height: sizeOf(period) / top,
       lateHeight: lateOf(period) / top,
       words: periodWords(period, words).filter(Boolean).join(', '),
-      to: periodAddress(type, period),
+      to: addressOf(type, period),
     })),
   }
 }

@@ -4,22 +4,32 @@ import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
 import { showsPart } from './entity-changes'
 
+/** What both answers of the home page have in common: of everybody's orders, and of those that the caller made. */
+const home = {
+  method: 'GET',
+  kind: 'query',
+  access: withRight('SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ'),
+  response: homeSchema,
+  shows: [
+    showsPart('SALE_ORDER', { isDear: true }),
+    showsPart('MANUFACTURING_ORDER', { isDear: true }),
+    showsPart('PURCHASE_ORDER', { isDear: true }),
+    showsPart('PROJECT'),
+  ],
+} as const
+
 /** The home page and its statistics (specification §3). Whoever reads statistics sees all of it with prices (rules §14). */
 export const statisticsCalls = named({
   getHome: defineCall({
-    method: 'GET',
+    ...home,
     path: '/v2/statistics/get-home',
-    kind: 'query',
-    access: withRight('SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ'),
     summary:
       'Order values, what is late, to receive and to do, margin and on-time share, as far as the caller may read it',
-    response: homeSchema,
-    shows: [
-      showsPart('SALE_ORDER', { isDear: true }),
-      showsPart('MANUFACTURING_ORDER', { isDear: true }),
-      showsPart('PURCHASE_ORDER', { isDear: true }),
-      showsPart('PROJECT'),
-    ],
+  }),
+  getOwnHome: defineCall({
+    ...home,
+    path: '/v2/statistics/get-own-home',
+    summary: 'The same as get-home, of the orders alone that the caller made',
   }),
   getHomeLoads: defineCall({
     method: 'GET',

@@ -11,6 +11,10 @@ const percent = z.number()
 /** Rows that a block of the home page shows of its list. */
 export const HOME_ROWS = 6
 
+/** Of whom the orders are that the home page is about: of everybody, or those that the caller made. */
+export const homeOrdersOfSchema = z.enum(['ALL', 'MINE'])
+export type HomeOrdersOf = z.infer<typeof homeOrdersOfSchema>
+
 const homeOrderSchema = z.object({
   _id: idSchema,
   transactionNumber: z.string(),

@@ -9,6 +9,7 @@ type StatisticsCall = keyof typeof callsByArea.statistics
 /** A valid request for each call of the home page. */
 export const statisticsRequests: Readonly<Record<StatisticsCall, Make>> = {
   getHome: () => ({}),
+  getOwnHome: () => ({}),
   getHomeLoads: () => ({}),
   getHomeArrangement: () => ({}),
   arrangeHome: async ({ projectId, server, owner }, { user }) => {

@@ -1,10 +1,10 @@
 import type { Home } from '@tehas/contracts/statistics'
-import { type Currency, daysBetween, formatMoney, formatMonth, formatNumber, formatPercent, useT } from '@tehas/i18n'
+import { daysBetween, formatMoney, formatMonth, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { chakra, Signal, SkeletonBar } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { listAddress, onlyAddress, SHORTAGES } from '../addresses'
+import { SHORTAGES } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { useShortages } from '../use-shortages'
 
@@ -64,9 +64,9 @@ type Figure = {
 }
 
 /** Open, late, on time, margin and what is short, as far as the person may see it. */
-export function Figures({ home, currency }: BlockProps) {
+export function Figures(props: BlockProps) {
   const { t } = useT()
-  const figures = useFigures(home, currency)
+  const figures = useFigures(props)
   return (
     <Strip aria-label={t('Figures')} aria-busy={figures.some(({ value }) => value === undefined)}>
       {figures.map(({ id, label, to, value, hint, tone }) => (
@@ -89,20 +89,20 @@ export function Figures({ home, currency }: BlockProps) {
   )
 }
 
-function useFigures(home: Home | undefined, currency: Currency): readonly Figure[] {
+function useFigures({ home, currency, whose, addresses }: BlockProps): readonly Figure[] {
   const { t } = useT()
   const rights = useRights()
   const seesShortages = rights.has('PURCHASE_READ') || rights.has('STOCK_READ')
   const shortages = useShortages(seesShortages)
   const figures: Figure[] = []
   if (rights.has('SALES_READ'))
-    figures.push(...salesFigures(home, { t, currency, seesPrices: rights.seesPrices('SALES') }))
+    figures.push(...salesFigures(home, { t, currency, seesPrices: rights.seesPrices('SALES'), addresses }))
   else if (rights.has('MANUFACTORING_READ')) {
     const { waiting, late } = home?.manufacturing ?? {}
     figures.push({
       id: 'making',
       label: t('Manufacturing, late'),
-      to: listAddress('MANUFACTURING_ORDER', { preset: 'late' }),
+      to: addresses.list('MANUFACTURING_ORDER', { preset: 'late' }),
       value: late === undefined ? undefined : formatNumber(late, 0),
       hint: waiting === undefined ? undefined : t('{{count}} wait for activation', { count: waiting }),
       tone: late ? 'late' : undefined,
@@ -113,7 +113,7 @@ function useFigures(home: Home | undefined, currency: Currency): readonly Figure
     figures.push({
       id: 'receive',
       label: t('To receive by Sunday'),
-      to: listAddress('PURCHASE_ORDER', { status: 'ACTIVE', preset: due && due.late > 0 ? 'late' : 'week' }),
+      to: addresses.list('PURCHASE_ORDER', { status: 'ACTIVE', preset: due && due.late > 0 ? 'late' : 'week' }),
       value: due && formatNumber(due.count, 0),
       hint: due && t('{{count}} late', { count: due.late }),
       tone: due && due.late > 0 ? 'late' : undefined,
@@ -123,7 +123,8 @@ function useFigures(home: Home | undefined, currency: Currency): readonly Figure
     const counts = shortages.data?.counts
     figures.push({
       id: 'short',
-      label: t('Items short'),
+      // The stock is shared: what is short is so for everybody's orders.
+      label: whose === 'MINE' ? t('Items short, all orders') : t('Items short'),
       to: SHORTAGES,
       value: counts ? formatNumber(counts.all, 0) : shortages.error ? '–' : undefined,
       hint: counts && t('{{late}} late to order, {{week}} this week', { late: counts.late, week: counts.thisWeek }),
@@ -133,9 +134,12 @@ function useFigures(home: Home | undefined, currency: Currency): readonly Figure
   return figures
 }
 
-type Words = { readonly t: ReturnType<typeof useT>['t']; readonly currency: Currency; readonly seesPrices: boolean }
+type Words = Pick<BlockProps, 'currency' | 'addresses'> & {
+  readonly t: ReturnType<typeof useT>['t']
+  readonly seesPrices: boolean
+}
 
-function salesFigures(home: Home | undefined, { t, currency, seesPrices }: Words): Figure[] {
+function salesFigures(home: Home | undefined, { t, currency, seesPrices, addresses }: Words): Figure[] {
   const sales = home?.sales
   const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency, 0))
   const joined = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(', ')
@@ -146,7 +150,7 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices }: Words
     {
       id: 'open',
       label: t('Open orders'),
-      to: onlyAddress({ of: 'open' }),
+      to: addresses.only({ of: 'open' }),
       value: open && formatNumber(open.count, 0),
       hint:
         open &&
@@ -158,7 +162,7 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices }: Words
     {
       id: 'late',
       label: t('Late'),
-      to: listAddress('SALE_ORDER', { preset: 'late' }),
+      to: addresses.list('SALE_ORDER', { preset: 'late' }),
       value: late && formatNumber(late.count, 0),
       hint:
         late &&
@@ -171,7 +175,7 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices }: Words
     {
       id: 'on-time',
       label: t('Products on time, 30 days'),
-      to: onTime ? onlyAddress({ of: 'promised', from: onTime.from, to: onTime.to }) : listAddress('SALE_ORDER'),
+      to: onTime ? addresses.only({ of: 'promised', from: onTime.from, to: onTime.to }) : addresses.list('SALE_ORDER'),
       value: onTime && (onTime.products === 0 ? '–' : formatPercent((onTime.inTime / onTime.products) * 100)),
       hint: onTime && t('{{inTime}} of {{count}} products', { inTime: onTime.inTime, count: onTime.products }),
     },
@@ -180,7 +184,7 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices }: Words
           {
             id: 'margin',
             label: month ? t('Margin, {{month}}', { month: formatMonth(month.from).split(' ')[0] ?? '' }) : t('Margin'),
-            to: month ? onlyAddress({ of: 'completed', ...month }) : listAddress('SALE_ORDER'),
+            to: month ? addresses.only({ of: 'completed', ...month }) : addresses.list('SALE_ORDER'),
             value: month && formatPercent(month.margin),
             hint:
               margin &&

@@ -1,7 +1,6 @@
 import { daysBetween, formatDate, formatNumber, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Span, Tag } from '@tehas/ui'
-import { listAddress } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { HomePanel } from '../parts/home-panel'
 import { OrderRows, type RowColumn } from '../parts/order-rows'
@@ -9,7 +8,7 @@ import { valueColumns } from '../parts/row-columns'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Orders whose delivery date has passed, those that are late the longest first. */
-export function LateOrders({ home, currency }: BlockProps) {
+export function LateOrders({ home, currency, addresses }: BlockProps) {
   const { t } = useT()
   const seesPrices = useRights().seesPrices('SALES')
   const late = home?.sales?.late
@@ -39,7 +38,7 @@ export function LateOrders({ home, currency }: BlockProps) {
       minH={ROWS_HEIGHT}
       isBusy={!home}
       aside={late && late.count > 0 ? <Tag tone="late">{formatNumber(late.count, 0)}</Tag> : null}
-      more={{ to: listAddress('SALE_ORDER', { preset: 'late' }), label: t('Open list') }}
+      more={{ to: addresses.list('SALE_ORDER', { preset: 'late' }), label: t('Open list') }}
     >
       <OrderRows
         kind="SALE_ORDER"

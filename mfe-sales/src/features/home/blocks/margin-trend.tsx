@@ -2,7 +2,7 @@ import type { MarginTrend as Trend } from '@tehas/contracts/statistics'
 import { formatMonth, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, chakra } from '@tehas/ui'
-import { onlyAddress } from '../addresses'
+import type { HomeAddresses } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { type MarginScale, marginScale } from '../margin-scale'
 import { ChartPanel } from '../parts/chart-panel'
@@ -61,7 +61,7 @@ const Plot = chakra('div', {
 })
 
 /** The margin of completed orders by month beside its target; each month opens its orders. */
-export function MarginTrend({ home }: BlockProps) {
+export function MarginTrend({ home, addresses }: BlockProps) {
   const { t } = useT()
   const trend = home?.sales?.margin
   const title = t('Margin trend')
@@ -83,14 +83,20 @@ export function MarginTrend({ home }: BlockProps) {
         }
       }
     >
-      {trend ? <Line trend={trend} title={title} /> : <Box flex="1" />}
+      {trend ? <Line trend={trend} title={title} addressOf={addresses.only} /> : <Box flex="1" />}
     </ChartPanel>
   )
 }
 
 type Point = Trend['months'][number] & { readonly x: number; readonly y: number | undefined }
 
-function Line({ trend, title }: { readonly trend: Trend; readonly title: string }) {
+type LineProps = {
+  readonly trend: Trend
+  readonly title: string
+  readonly addressOf: HomeAddresses['only']
+}
+
+function Line({ trend, title, addressOf }: LineProps) {
   const { t } = useT()
   const { months, target } = trend
   const known = months.flatMap(({ margin }) => margin ?? [])
@@ -121,7 +127,7 @@ function Line({ trend, title }: { readonly trend: Trend; readonly title: string 
       {points.map((point) => (
         <RouterLink
           key={point.from}
-          to={onlyAddress({ of: 'completed', from: point.from, to: point.to })}
+          to={addressOf({ of: 'completed', from: point.from, to: point.to })}
           style={{ left: `${point.x - half}%`, width: `${half * 2}%` }}
           aria-label={wordsOf(point, t)}
           title={wordsOf(point, t)}

@@ -128,12 +128,12 @@ const LateKey = chakra('span', { base: { display: 'inline-block', w: '14px', h: 
 type Kind = OrderStatistics['type']
 
 /** Order value by week of delivery or of the order (specification §3): each bar opens the orders that it is of. */
-export function OrderValue({ home, currency }: BlockProps) {
+export function OrderValue({ home, currency, addresses }: BlockProps) {
   const { t } = useT()
   const [type, setType] = useState<Kind>('DELIVERY')
   const seesPrices = useRights().seesPrices('SALES')
   const statistics = statisticsOf(home, type)
-  const chart = statistics && valueChart(statistics, { t, currency, seesPrices })
+  const chart = statistics && valueChart(statistics, { t, currency, seesPrices, addressOf: addresses.period })
   const title = titleOf(type, seesPrices, t)
   const unit = chart?.isThousands
     ? t('thousand {{sign}}, excl. VAT', { sign: currencySigns[currency] })

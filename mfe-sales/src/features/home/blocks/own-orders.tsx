@@ -1,7 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Span } from '@tehas/ui'
-import { onlyAddress } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { HomePanel } from '../parts/home-panel'
 import { OrderRows, type RowColumn } from '../parts/order-rows'
@@ -9,7 +8,7 @@ import { DeliveryDay, LateCount, valueColumns } from '../parts/row-columns'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Open orders that the person made, the nearest deliveries first. */
-export function OwnOrders({ home, currency }: BlockProps) {
+export function OwnOrders({ home, currency, addresses }: BlockProps) {
   const { t } = useT()
   const seesPrices = useRights().seesPrices('SALES')
   const mine = home?.sales?.mine
@@ -40,7 +39,7 @@ export function OwnOrders({ home, currency }: BlockProps) {
           </>
         ) : null
       }
-      more={{ to: onlyAddress({ of: 'open' }, { preset: 'mine' }), label: t('Open list') }}
+      more={{ to: addresses.only({ of: 'open' }, { preset: 'mine' }), label: t('Open list') }}
     >
       <OrderRows
         kind="SALE_ORDER"

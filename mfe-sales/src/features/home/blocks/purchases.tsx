@@ -4,7 +4,7 @@ import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, chakra, Link, SkeletonRows, Status, statusWord } from '@tehas/ui'
 import { StockIcon } from '@tehas/ui/icons'
-import { listAddress, STOCK } from '../addresses'
+import { STOCK } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { ChartPanel } from '../parts/chart-panel'
 import { Rows } from '../parts/order-rows'
@@ -23,7 +23,7 @@ const InStock = chakra('span', {
 })
 
 /** Purchases by status, and what of them came into stock lately (specification §3). */
-export function Purchases({ home, currency }: BlockProps) {
+export function Purchases({ home, currency, addresses }: BlockProps) {
   const { t } = useT()
   const seesPrices = useRights().seesPrices('PURCHASE')
   const purchase = home?.purchase
@@ -67,7 +67,7 @@ export function Purchases({ home, currency }: BlockProps) {
               <tr key={status}>
                 <td>
                   <Link asChild tone="plain">
-                    <RouterLink to={status === 'STOCK' ? STOCK : listAddress('PURCHASE_ORDER', { status })}>
+                    <RouterLink to={status === 'STOCK' ? STOCK : addresses.list('PURCHASE_ORDER', { status })}>
                       {status === 'STOCK' ? (
                         <InStock>
                           <StockIcon size={14} />

@@ -5,14 +5,15 @@ import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, Link, SkeletonRows, Span, Tag, VisuallyHidden } from '@tehas/ui'
 import { SHORTAGES } from '../addresses'
+import type { BlockProps } from '../block-props'
 import { HomePanel, Nothing } from '../parts/home-panel'
 import { LateFailure } from '../parts/late-failure'
 import { Rows } from '../parts/order-rows'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 import { useShortages } from '../use-shortages'
 
-/** What is missing for open orders, what is to be ordered first first. */
-export function Shortages() {
+/** What is missing for open orders of everybody, since they share the stock; what is to be ordered first first. */
+export function Shortages({ whose }: BlockProps) {
   const { t } = useT()
   const { data, error, refetch, isFetching } = useShortages()
   const mayBuy = useRights().has('PURCHASE_WRITE')
@@ -21,7 +22,12 @@ export function Shortages() {
       title={t('Shortages')}
       minH={ROWS_HEIGHT}
       isBusy={!data && !error}
-      aside={data && data.counts.all > 0 ? <Tag tone="short">{formatNumber(data.counts.all, 0)}</Tag> : null}
+      aside={
+        <>
+          {whose === 'MINE' ? <Span me="2">{t('of all orders')}</Span> : null}
+          {data && data.counts.all > 0 ? <Tag tone="short">{formatNumber(data.counts.all, 0)}</Tag> : null}
+        </>
+      }
       more={{ to: SHORTAGES, label: mayBuy ? t('Create purchases') : t('Open list') }}
     >
       {data ? (

@@ -5,10 +5,9 @@ import { hatched } from '@tehas/screens/charts'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, chakra, Link, Signal, SkeletonRows } from '@tehas/ui'
-import { useState } from 'react'
 import { JOBS } from '../addresses'
+import type { BlockProps } from '../block-props'
 import { ChartPanel } from '../parts/chart-panel'
-import { Choice } from '../parts/choice'
 import { Nothing } from '../parts/home-panel'
 import { LateFailure } from '../parts/late-failure'
 
@@ -54,35 +53,18 @@ const List = chakra('ul', {
 
 type Load = HomeLoads['teams'][number]
 
-/** How much of what each team can work until the end of next week the plan takes. */
-export function TeamLoads() {
+/** How much of what each team, or each of the person's own, can work until the end of next week the plan takes. */
+export function TeamLoads({ whose }: BlockProps) {
   const { t } = useT()
   const { data, error, refetch, isFetching } = useCall(statisticsCalls.getHomeLoads, {})
   const opensJobs = useRights().has('PRODUCTION')
-  const [whose, setWhose] = useState<'ALL' | 'OWN'>('ALL')
-  const all = data?.teams.filter(({ planned, capacity }) => planned > 0 || capacity > 0)
-  const own = all?.filter(({ isOwn }) => isOwn)
-  // Nobody chooses between all teams and all teams.
-  const isChoice = all && own && own.length > 0 && own.length < all.length
-  const teams = isChoice && whose === 'OWN' ? own : all
+  const isShown = ({ planned, capacity, isOwn }: Load) => (planned > 0 || capacity > 0) && (whose === 'ALL' || isOwn)
+  const teams = data?.teams.filter(isShown)
   return (
     <ChartPanel
       title={t('Load per team')}
       minH="200px"
       isBusy={!data && !error}
-      tools={
-        isChoice ? (
-          <Choice
-            label={t('Whose load')}
-            choices={[
-              { value: 'ALL', label: t('All') },
-              { value: 'OWN', label: t('Mine') },
-            ]}
-            value={whose}
-            onChange={setWhose}
-          />
-        ) : null
-      }
       aside={data && t('until {{day}}', { day: formatDate(data.to) })}
       table={
         data &&
@@ -99,7 +81,9 @@ export function TeamLoads() {
     >
       {teams ? (
         teams.length === 0 ? (
-          <Nothing>{t('No team has members or planned work')}</Nothing>
+          <Nothing>
+            {whose === 'MINE' ? t('You are in no team with planned work') : t('No team has members or planned work')}
+          </Nothing>
         ) : (
           <List aria-label={t('Load per team, {{days}}', { days: formatDateRange(data?.from, data?.to) })}>
             {teams.map((load) => (

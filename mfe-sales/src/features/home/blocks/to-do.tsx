@@ -2,7 +2,7 @@ import type { Home } from '@tehas/contracts/statistics'
 import { formatNumber, useT } from '@tehas/i18n'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, chakra, Signal, SkeletonRows } from '@tehas/ui'
-import { listAddress, onlyAddress } from '../addresses'
+import type { HomeAddresses } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { HomePanel, Nothing } from '../parts/home-panel'
 
@@ -31,9 +31,9 @@ type Task = {
 }
 
 /** What waits for somebody to decide or act on it; each line opens its list. */
-export function ToDo({ home }: BlockProps) {
+export function ToDo({ home, addresses }: BlockProps) {
   const { t } = useT()
-  const tasks = home && tasksOf(home, t).filter(({ count }) => count > 0)
+  const tasks = home && tasksOf(home, { t, ...addresses }).filter(({ count }) => count > 0)
   return (
     <HomePanel title={t('To do')} minH="200px" isBusy={!home}>
       {tasks ? (
@@ -62,7 +62,9 @@ export function ToDo({ home }: BlockProps) {
   )
 }
 
-function tasksOf({ sales, manufacturing, purchase }: Home, t: ReturnType<typeof useT>['t']): Task[] {
+type Words = Pick<HomeAddresses, 'list' | 'only'> & { readonly t: ReturnType<typeof useT>['t'] }
+
+function tasksOf({ sales, manufacturing, purchase }: Home, { t, list, only }: Words): Task[] {
   const waiting = { status: 'WAITING_FOR_ACTIVATION' }
   const bought = purchase?.byStatus.find(({ status }) => status === 'WAITING_FOR_ACTIVATION')?.count ?? 0
   return [
@@ -70,33 +72,33 @@ function tasksOf({ sales, manufacturing, purchase }: Home, t: ReturnType<typeof 
       id: 'plan',
       words: t('Sale orders late by plan'),
       count: sales?.lateByPlan ?? 0,
-      to: onlyAddress({ of: 'open' }, { preset: 'plan' }),
+      to: only({ of: 'open' }, { preset: 'plan' }),
       isLate: true,
     },
     {
       id: 'making-late',
       words: t('Manufacturing orders late'),
       count: manufacturing?.late ?? 0,
-      to: listAddress('MANUFACTURING_ORDER', { preset: 'late' }),
+      to: list('MANUFACTURING_ORDER', { preset: 'late' }),
       isLate: true,
     },
     {
       id: 'offers',
       words: t('Offers that wait for activation'),
       count: sales?.waiting.count ?? 0,
-      to: listAddress('SALE_ORDER', waiting),
+      to: list('SALE_ORDER', waiting),
     },
     {
       id: 'making',
       words: t('Manufacturing orders to activate'),
       count: manufacturing?.waiting ?? 0,
-      to: listAddress('MANUFACTURING_ORDER', waiting),
+      to: list('MANUFACTURING_ORDER', waiting),
     },
     {
       id: 'purchases',
       words: t('Purchase orders to send'),
       count: bought,
-      to: listAddress('PURCHASE_ORDER', waiting),
+      to: list('PURCHASE_ORDER', waiting),
     },
   ]
 }

@@ -1,5 +1,4 @@
 import { formatNumber, useT } from '@tehas/i18n'
-import { listAddress } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { HomePanel } from '../parts/home-panel'
 import { OrderRows, type RowColumn } from '../parts/order-rows'
@@ -7,7 +6,7 @@ import { DeliveryDay, LateCount } from '../parts/row-columns'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Purchases that are late or due by Sunday. */
-export function ToReceive({ home }: BlockProps) {
+export function ToReceive({ home, addresses }: BlockProps) {
   const { t } = useT()
   const due = home?.purchase?.toReceive
   const columns: RowColumn[] = [
@@ -40,7 +39,7 @@ export function ToReceive({ home }: BlockProps) {
         ) : null
       }
       more={{
-        to: listAddress('PURCHASE_ORDER', { status: 'ACTIVE', preset: isLate ? 'late' : 'week' }),
+        to: addresses.list('PURCHASE_ORDER', { status: 'ACTIVE', preset: isLate ? 'late' : 'week' }),
         label: isLate ? t('Open late ones') : t('Open list'),
       }}
     >

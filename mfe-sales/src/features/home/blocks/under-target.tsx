@@ -1,13 +1,12 @@
 import { formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { Tag } from '@tehas/ui'
-import { onlyAddress } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { HomePanel } from '../parts/home-panel'
 import { OrderRows, type RowColumn } from '../parts/order-rows'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Open orders whose margin does not reach the target, the lowest first. Said in words, never in red. */
-export function UnderTarget({ home, currency }: BlockProps) {
+export function UnderTarget({ home, currency, addresses }: BlockProps) {
   const { t } = useT()
   const under = home?.sales?.marginUnderTarget
   const target = home?.sales?.margin?.target
@@ -28,7 +27,7 @@ export function UnderTarget({ home, currency }: BlockProps) {
           </>
         ) : null
       }
-      more={{ to: onlyAddress({ of: 'open' }, { preset: 'margin' }), label: t('Open list') }}
+      more={{ to: addresses.only({ of: 'open' }, { preset: 'margin' }), label: t('Open list') }}
     >
       <OrderRows
         kind="SALE_ORDER"

@@ -203,6 +203,64 @@ describe('the home page', () => {
     expect(block?.mine).toMatchObject({ count: 1, price: 100, late: 1, rows: [{ deliveryDate: '2026-11-10' }] })
   })
 
+  it('should tell of the caller’s own orders alone, as the lists show them that its figures open', async () => {
+    const owner = await newProject()
+    const clerk = await newMember(owner.projectId, 'SALES_WRITE', 'SALES_PRICES', 'PURCHASE_WRITE', 'PURCHASE_PRICES')
+    await order(owner, { price: 1000, cost: 900, ...due('2026-10-05') })
+    await order(owner, { price: 1000, cost: 100, status: 'COMPLETE' })
+    await order(clerk, { price: 100, cost: 90, ...due('2026-11-10') })
+    await order(clerk, { price: 70, status: 'WAITING_FOR_ACTIVATION', ...due('2026-11-25') })
+    await order(clerk, { price: 30, ...due(null) })
+    await order(clerk, { price: 200, cost: 150, status: 'COMPLETE' })
+    const supplier = await purchases!.newPartner(owner)
+    const buy = async (by: TestMember, unitPrice: number) => {
+      const { _id: stockId } = await owner.call(calls.createStockProduct, { body: { name: `Leht ${unitPrice}` } })
+      const products = [{ name: 'Leht', netQuantity: 2, unitPrice, stock: { _id: stockId } }]
+      const { _id: orderId, version } = await by.call(calls.createPurchaseOrder, {
+        body: { supplier, delivery: { date: '2026-11-19' }, products },
+      })
+      const bought = await by.call(calls.changePurchaseOrderStatus, { body: { orderId, version, action: 'publish' } })
+      const lines = [{ lineId: bought.products[0]?._id ?? '', quantity: 1, use: 'TO_STOCK' as const }]
+      await owner.call(calls.receivePurchaseOrder, { body: { orderId, lines } })
+    }
+    await buy(owner, 10)
+    await buy(clerk, 4)
+
+    const { sales: block, purchase } = await clerk.call(calls.getOwnHome, {})
+    expect(block?.open).toEqual({ count: 3, price: 200 })
+    expect(block?.waiting).toEqual({ count: 1, price: 70 })
+    expect(block?.late).toMatchObject({ count: 1, price: 100, oldest: '2026-11-10', rows: [{ price: 100 }] })
+    expect(block?.marginUnderTarget).toMatchObject({ count: 1, price: 100, rows: [{ margin: 10 }] })
+    expect(block?.byDelivery.buckets).toEqual([
+      { bucket: 'PAST', count: 1, price: 100 },
+      { bucket: 'CURRENT', count: 0, price: 0 },
+      { bucket: 'FUTURE', count: 1, price: 70 },
+      { bucket: 'STOCK', count: 1, price: 30 },
+    ])
+    expect(block?.byDelivery.periods.filter(({ late }) => late > 0)).toMatchObject([
+      { from: '2026-11-09', late: 1, latePrice: 100 },
+    ])
+    expect(block?.byOrderDate.groups[1]).toEqual({ group: 'CURRENT', count: 4, price: 400 })
+    expect(block?.onTime).toMatchObject({ products: 1, inTime: 0 })
+    // 200 sold, 150 of it cost.
+    expect(block?.margin?.months.at(-1)).toMatchObject({ orders: 1, margin: 25 })
+    expect(purchase?.byStatus.filter(({ count }) => count > 0)).toEqual([
+      { status: 'ACTIVE', count: 1, price: 8 },
+      { status: 'STOCK', count: 1, price: 4 },
+    ])
+    expect(purchase?.toReceive).toMatchObject({ late: 1, count: 1, rows: [{ price: 8 }] })
+
+    const listed = async (filters: NonNullable<BodyInputOf<OrderCalls['summarize']>['filters']>) => {
+      const { count, sums } = await clerk.call(calls.summarizeSaleOrders, { body: { filters } })
+      return [count, sums?.priceWithoutVat]
+    }
+    expect(await listed({ open: true, mine: true })).toEqual([3, 200])
+    expect(await listed({ late: true, mine: true })).toEqual([1, 100])
+    expect(await listed({ ordered: { from: '2026-11-16', to: '2026-11-22' }, mine: true })).toEqual([4, 400])
+    // Everybody's are as they were.
+    expect((await clerk.call(calls.getHome, {})).sales?.open).toEqual({ count: 4, price: 1200 })
+  })
+
   it('should tell purchases by status, what is to be received, and what came into stock', async () => {
     const owner = await newProject()
     const partnerId = await purchases!.newPartner(owner)

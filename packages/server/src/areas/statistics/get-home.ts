@@ -1,4 +1,4 @@
-import type { calls, OrderKind, ResponseOf } from '@tehas/contracts'
+import type { calls, HomeOrdersOf, OrderKind, ResponseOf } from '@tehas/contracts'
 import { orderKinds } from '@tehas/contracts'
 import { dayIn } from '@tehas/cost-engine/calendar'
 import { hasRight } from '@tehas/rights'
@@ -6,19 +6,24 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import type { ProjectContext } from '../../http/context'
-import type { ListContext } from '../../orders/list/order-conditions'
 import { loadProjectSource } from '../../orders/sources'
-import { valuedOf, valuedRow } from './order-blocks'
+import { type HomeContext, valuedOf, valuedRow } from './order-blocks'
 import { purchaseBlock } from './purchase-block'
 import { salesBlock } from './sales-block'
 
 type Home = ResponseOf<typeof calls.getHome>
 
-/** What the home page tells of orders: of each kind only to whoever reads such orders (rules §11, §14). */
-export async function getHome({ tx, projectId, user, member, now }: ProjectContext): Promise<Home> {
+/**
+ * What the home page tells of orders, of all or of those alone that the caller made: of each kind only to whoever reads
+ * such orders (rules §11, §14).
+ */
+export async function getHome(
+  { tx, projectId, user, member, now }: ProjectContext,
+  whose: HomeOrdersOf = 'ALL',
+): Promise<Home> {
   const { marginTarget, timeZone } = await loadProjectSource(tx, projectId)
   const today = dayIn(now().getTime(), timeZone)
-  const contextOf = (kind: OrderKind): ListContext => ({ projectId, userId: user._id, kind, today, timeZone })
+  const contextOf = (kind: OrderKind): HomeContext => ({ projectId, userId: user._id, kind, today, timeZone, whose })
   const reads = (kind: OrderKind): boolean => hasRight(member.rights, orderKinds[kind].rights.read)
   return {
     today,
@@ -32,7 +37,7 @@ export async function getHome({ tx, projectId, user, member, now }: ProjectConte
 
 const manufacturingRow = z.object({ waiting: valuedRow, late: valuedRow, lateByPlan: valuedRow })
 
-async function manufacturingBlock(tx: Tx, context: ListContext): Promise<NonNullable<Home['manufacturing']>> {
+async function manufacturingBlock(tx: Tx, context: HomeContext): Promise<NonNullable<Home['manufacturing']>> {
   const { rows } = await sql`SELECT
     ${valuedOf(context, { status: ['WAITING_FOR_ACTIVATION'] })} AS waiting,
     ${valuedOf(context, { chips: { late: true } })} AS late,

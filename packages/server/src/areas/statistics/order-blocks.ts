@@ -1,18 +1,29 @@
-import { HOME_ROWS, type HomeOrder } from '@tehas/contracts'
+import { HOME_ROWS, type HomeOrder, type HomeOrdersOf } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { allOf } from '../../lists/page'
-import type { ListContext } from '../../orders/list/order-conditions'
+import { chipConditions, type ListContext } from '../../orders/list/order-conditions'
 import { type TallySlice, tallyOf } from '../../orders/list/tally-orders'
+
+export type HomeContext = ListContext & { readonly whose: HomeOrdersOf }
+
+/** Order heads `h` that the page is about. */
+export const ordersOf = (context: HomeContext): RawBuilder<boolean> =>
+  allOf([
+    sql`h.project_id = ${context.projectId} AND h.kind = ${context.kind}`,
+    ...chipConditions(context, { mine: context.whose === 'MINE' }),
+  ])
 
 /** Orders that were counted, and their price without VAT. */
 export const valuedRow = z.object({ count: z.number(), price: z.number() })
 export type Valued = z.output<typeof valuedRow>
 
-/** Count and value of orders, from the tally: it costs the same however many there are. */
-export const valuedOf = (context: ListContext, slice: Partial<TallySlice>): RawBuilder<unknown> =>
-  sql`(SELECT json_build_object('count', coalesce(sum(orders), 0), 'price', coalesce(sum(price_without_vat), 0))
-    FROM (${tallyOf(context, { status: undefined, chips: {}, ...slice })}) AS slice)`
+/** Count and value of orders, from the tally where that has them: it costs the same however many there are. */
+export function valuedOf(context: HomeContext, { chips, ...slice }: Partial<TallySlice>): RawBuilder<unknown> {
+  const own = context.whose === 'MINE' ? { ...chips, mine: true } : { ...chips }
+  return sql`(SELECT json_build_object('count', coalesce(sum(orders), 0), 'price', coalesce(sum(price_without_vat), 0))
+    FROM (${tallyOf(context, { status: undefined, ...slice, chips: own })}) AS slice)`
+}
 
 export const homeOrderRow = z.object({
   _id: z.string(),
@@ -31,12 +42,12 @@ type Rows = {
 }
 
 /** The first orders of a list, as a block shows them. */
-export const firstOrders = ({ projectId, kind }: ListContext, { conditions, order }: Rows): RawBuilder<unknown> =>
+export const firstOrders = (context: HomeContext, { conditions, order }: Rows): RawBuilder<unknown> =>
   sql`(SELECT coalesce(json_agg(json_build_object(
       '_id', h._id, 'transactionNumber', h.transaction_number, 'partner', coalesce(p.name, ''),
       'deliveryDate', h.delivery_date, 'productsComplete', h.products_complete, 'productsCount', h.products_count,
       'price', h.price_without_vat, 'margin', h.margin) ORDER BY h.at), '[]'::json)
     FROM (SELECT h.*, row_number() OVER (ORDER BY ${order}, h._id) AS at FROM order_head h
-      WHERE ${allOf([sql`h.project_id = ${projectId} AND h.kind = ${kind}`, ...conditions])}
+      WHERE ${allOf([ordersOf(context), ...conditions])}
       ORDER BY ${order}, h._id LIMIT ${HOME_ROWS}) AS h
     LEFT JOIN partner p ON p.project_id = h.project_id AND p._id = h.partner_id)`

@@ -3,8 +3,8 @@ import { dayAfter } from '@tehas/cost-engine/calendar'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { type ListContext, within } from '../../orders/list/order-conditions'
-import { firstOrders, homeOrderRow, valuedOf, valuedRow } from './order-blocks'
+import { within } from '../../orders/list/order-conditions'
+import { firstOrders, type HomeContext, homeOrderRow, ordersOf, valuedOf, valuedRow } from './order-blocks'
 import { mondayOf } from './periods'
 
 /** Days until today whose receipts are counted. */
@@ -18,15 +18,19 @@ const purchaseRow = z.object({
 })
 
 /** What the home page tells of purchases: by status, what came into stock, and what is to be received by Sunday. */
-export async function purchaseBlock(tx: Tx, context: ListContext): Promise<HomePurchase> {
+export async function purchaseBlock(tx: Tx, context: HomeContext): Promise<HomePurchase> {
   const { projectId, today } = context
   const sunday = dayAfter(mondayOf(today), 6)
   const received = { from: dayAfter(today, 1 - RECEIVED_DAYS), to: today }
+  const ofOwnOrder =
+    context.whose === 'MINE'
+      ? sql`AND EXISTS (SELECT 1 FROM order_head h WHERE h._id = m.order_id AND ${ordersOf(context)})`
+      : sql``
   // What was taken back did not come.
   const inStock = sql`(SELECT json_build_object('count', count(DISTINCT m.act_id), 'price', coalesce(sum(m.value), 0))
     FROM stock_movement m WHERE m.project_id = ${projectId} AND m.reason = 'PURCHASE_RECEIPT'
       AND ${within(context, sql`m.at`, received)}
-      AND NOT EXISTS (SELECT 1 FROM stock_movement r WHERE r.project_id = m.project_id AND r.reversal_of = m._id))`
+      AND NOT EXISTS (SELECT 1 FROM stock_movement r WHERE r.project_id = m.project_id AND r.reversal_of = m._id) ${ofOwnOrder})`
   const statuses = purchaseStatisticsStatusSchema.options.map(
     (status) => sql`${sql.lit(status)}, ${status === 'STOCK' ? inStock : valuedOf(context, { status: [status] })}`,
   )

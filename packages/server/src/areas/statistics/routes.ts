@@ -6,6 +6,7 @@ import { getHomeLoads } from './home-loads'
 
 export const statisticsHandlers: AreaHandlers<typeof callsByArea.statistics> = {
   getHome: inProjectOf((context) => getHome(context)),
+  getOwnHome: inProjectOf((context) => getHome(context, 'MINE')),
   getHomeLoads: inProjectOf((context) => getHomeLoads(context)),
   getHomeArrangement: inProjectOf((context) => getHomeArrangement(context)),
   arrangeHome: inProjectOf((context, { body }) => arrangeHome(context, body)),

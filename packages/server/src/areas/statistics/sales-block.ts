@@ -4,8 +4,8 @@ import { dayAfter } from '@tehas/cost-engine/calendar'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { chipConditions, type ListContext, within } from '../../orders/list/order-conditions'
-import { firstOrders, homeOrderRow, valuedOf, valuedRow } from './order-blocks'
+import { chipConditions, isOpen, within } from '../../orders/list/order-conditions'
+import { firstOrders, type HomeContext, homeOrderRow, ordersOf, valuedOf, valuedRow } from './order-blocks'
 import { monthsUntil, type Period } from './periods'
 import { byDelivery, byOrderDate, deliveryWeeks, orderWeeks, weekRows } from './value-by-week'
 
@@ -33,10 +33,8 @@ const salesRow = z.object({
   months: z.array(monthRow),
 })
 
-const isOpen = sql<boolean>`h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')`
-
 /** What the home page tells of sale orders, in one statement. Whoever may not see prices gets it without them later. */
-export async function salesBlock(tx: Tx, context: ListContext, marginTarget: number): Promise<HomeSales> {
+export async function salesBlock(tx: Tx, context: HomeContext, marginTarget: number): Promise<HomeSales> {
   const { kind, today } = context
   const promised = { from: dayAfter(today, -ON_TIME_DAYS), to: dayAfter(today, -1) }
   const months = monthsUntil(today, MONTHS)
@@ -46,7 +44,7 @@ export async function salesBlock(tx: Tx, context: ListContext, marginTarget: num
     ${valuedOf(context, { open: true })} AS open,
     ${valuedOf(context, { status: ['WAITING_FOR_ACTIVATION'] })} AS waiting,
     ${valuedOf(context, { chips: { late: true } })} AS late,
-    (SELECT h.delivery_date::text FROM order_head h WHERE h.project_id = ${context.projectId} AND h.kind = ${kind}
+    (SELECT h.delivery_date::text FROM order_head h WHERE ${ordersOf(context)}
       AND h.status = 'ACTIVE' AND h.delivery_date < ${today}::date ORDER BY h.delivery_date LIMIT 1) AS oldest,
     ${firstOrders(context, { conditions: chipConditions(context, { late: true }), order: byDay })} AS "lateRows",
     ${valuedOf(context, { open: true, chips: { lateByPlan: true } })} AS "lateByPlan",
@@ -81,20 +79,20 @@ export async function salesBlock(tx: Tx, context: ListContext, marginTarget: num
 }
 
 /** Products promised on the days, by the delivery date of their order, and how many were complete by it. */
-function productsInTime({ projectId, kind, timeZone }: ListContext, { from, to }: Period): RawBuilder<unknown> {
+function productsInTime(context: HomeContext, { from, to }: Period): RawBuilder<unknown> {
   return sql`(SELECT json_build_object('products', count(*), 'inTime', count(*) FILTER (
-      WHERE p.status = 'COMPLETE' AND (p.completed_at AT TIME ZONE ${timeZone})::date <= h.delivery_date))
+      WHERE p.status = 'COMPLETE' AND (p.completed_at AT TIME ZONE ${context.timeZone})::date <= h.delivery_date))
     FROM order_head h JOIN order_product p ON p.project_id = h.project_id AND p.order_id = h._id
-    WHERE h.project_id = ${projectId} AND h.kind = ${kind} AND h.status IN ('ACTIVE', 'COMPLETE')
+    WHERE ${ordersOf(context)} AND h.status IN ('ACTIVE', 'COMPLETE')
       AND h.delivery_date BETWEEN ${from}::date AND ${to}::date)`
 }
 
 /** The weighted margin of orders by the month in which they were completed (rules §2): of the sums, not of the rows. */
-function marginByMonth(context: ListContext, months: readonly Period[]): RawBuilder<unknown> {
+function marginByMonth(context: HomeContext, months: readonly Period[]): RawBuilder<unknown> {
   const days = { from: months[0]?.from ?? context.today, to: months.at(-1)?.to ?? context.today }
   return sql`(SELECT coalesce(json_agg(found), '[]'::json) FROM (
     SELECT to_char(h.completed_at AT TIME ZONE ${context.timeZone}, 'YYYY-MM') AS month, count(*) AS orders,
       (sum(h.net_price) - sum(h.cost)) / nullif(sum(h.net_price), 0) * 100 AS margin
-    FROM order_head h WHERE h.project_id = ${context.projectId} AND h.kind = ${context.kind}
+    FROM order_head h WHERE ${ordersOf(context)}
       AND h.status = 'COMPLETE' AND ${within(context, sql`h.completed_at`, days)} GROUP BY 1) AS found)`
 }

@@ -3,8 +3,8 @@ import { stored } from '@tehas/cost-engine'
 import { dayAfter } from '@tehas/cost-engine/calendar'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type ListContext, openStatuses } from '../../orders/list/order-conditions'
-import type { Valued } from './order-blocks'
+import { isOpen, openStatuses } from '../../orders/list/order-conditions'
+import { type HomeContext, ordersOf, type Valued } from './order-blocks'
 import { type Period, weeksAround } from './periods'
 
 /** Weeks that stand apart: by delivery what was due lately and is due next, by order date what was ordered lately. */
@@ -24,8 +24,9 @@ type WeekRow = z.output<typeof weekRow>
 
 const startOf = (weeks: readonly Period[]): string => weeks[0]?.from ?? ''
 
-/** Open orders by week of delivery, from the tally, which has a row for each day of delivery. */
-export function deliveryWeeks({ projectId, kind, today }: ListContext): RawBuilder<unknown> {
+/** Open orders by week of delivery. */
+export function deliveryWeeks(context: HomeContext): RawBuilder<unknown> {
+  const { today } = context
   const weeks = weeksAround(today, DELIVERY_WEEKS)
   const place = (day: string) => sql`(${day}::date - DATE '2000-01-01')`
   const late = sql`FILTER (WHERE t.status = 'ACTIVE' AND t.place < ${place(today)})`
@@ -34,21 +35,36 @@ export function deliveryWeeks({ projectId, kind, today }: ListContext): RawBuild
         ELSE least(${weeks.length}::integer, (t.place - ${place(startOf(weeks))}) / 7) END AS at,
       sum(t.orders) AS count, sum(t.price_without_vat) AS price,
       coalesce(sum(t.orders) ${late}, 0) AS late, coalesce(sum(t.price_without_vat) ${late}, 0) AS "latePrice"
-    FROM order_tally t WHERE t.project_id = ${projectId} AND t.kind = ${kind} AND t.scope = '' AND t.dimension = 'DAY'
-      AND t.status = ANY (${[...openStatuses]}::text[]) GROUP BY 1) AS week)`
+    FROM (${openByDay(context)}) AS t GROUP BY 1) AS week)`
+}
+
+/**
+ * Open orders by status and days since 2000-01-01, at which the tally has a row for each day of delivery. It does not tell
+ * whose they are; those of one person are read from the index of open orders.
+ */
+function openByDay(context: HomeContext): RawBuilder<unknown> {
+  if (context.whose === 'MINE') {
+    return sql`SELECT h.status, h.delivery_date - DATE '2000-01-01' AS place, 1 AS orders, h.price_without_vat
+      FROM order_head h WHERE ${ordersOf(context)} AND ${isOpen} AND h.delivery_date IS NOT NULL`
+  }
+  const { projectId, kind } = context
+  return sql`SELECT t.status, t.place, t.orders, t.price_without_vat FROM order_tally t
+    WHERE t.project_id = ${projectId} AND t.kind = ${kind} AND t.scope = '' AND t.dimension = 'DAY'
+      AND t.status = ANY (${[...openStatuses]}::text[])`
 }
 
 /**
  * Orders that were not annulled, by the week in which they were made: a range of an index for each week, so that no row is
  * asked what day it was in the project's time zone.
  */
-export function orderWeeks({ projectId, kind, today, timeZone }: ListContext): RawBuilder<unknown> {
+export function orderWeeks(context: HomeContext): RawBuilder<unknown> {
+  const { today, timeZone } = context
   const mondays = weeksAround(today, ORDER_WEEKS).map(({ from }) => from)
   return sql`(SELECT coalesce(json_agg(week), '[]'::json) FROM (
     SELECT w.at - 1 AS at, sums.count, sums.price, 0 AS late, 0 AS "latePrice"
     FROM unnest(${mondays}::date[]) WITH ORDINALITY AS w (monday, at)
       CROSS JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(h.price_without_vat), 0) AS price FROM order_head h
-        WHERE h.project_id = ${projectId} AND h.kind = ${kind} AND h.status <> 'ANNULLED'
+        WHERE ${ordersOf(context)} AND h.status <> 'ANNULLED'
           AND h.created_at >= w.monday::timestamp AT TIME ZONE ${timeZone}
           AND h.created_at < (w.monday + 7)::timestamp AT TIME ZONE ${timeZone}) AS sums) AS week)`
 }

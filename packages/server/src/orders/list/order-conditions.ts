@@ -121,7 +121,7 @@ export const statusCondition = ({ status }: OrderFilters): RawBuilder<boolean> |
   status === undefined || status.length === 0 ? undefined : sql`h.status = ANY (${[...status]}::text[])`
 
 /** Neither complete nor annulled; as the partial index `order_head_open` has it. */
-const isOpen = sql<boolean>`h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')`
+export const isOpen = sql<boolean>`h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')`
 
 /** A chip that is switched off narrows nothing. */
 export function chipConditions(context: ListContext, chips: ChipFilters): (RawBuilder<boolean> | undefined)[] {
