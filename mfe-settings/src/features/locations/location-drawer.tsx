@@ -3,10 +3,11 @@ import type { InventoryLocation } from '@tehas/contracts'
 import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
+import { nameField } from '@tehas/screens/name-field'
 import { useToast } from '@tehas/shell-api'
 import { Navigate, useParams } from '@tehas/shell-api/router'
 import { Stack } from '@tehas/ui'
-import { ControlledField, Form, isChanged, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
+import { ControlledField, Form, isChanged, TextArea, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { useProject } from '../settings/use-project'
@@ -68,9 +69,7 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
     >
       <Form form={form} id={FORM} onSubmit={saving.submit}>
         <Stack gap="4">
-          <ControlledField form={form} name="name" label={t('Name')} required>
-            {(field) => <TextInput {...field} maxLength={100} />}
-          </ControlledField>
+          <ControlledField form={form} {...nameField(t)} />
           <ControlledField form={form} name="description" label={t('Description')}>
             {(field) => <TextArea {...field} rows={3} />}
           </ControlledField>

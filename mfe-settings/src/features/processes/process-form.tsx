@@ -1,5 +1,6 @@
 import { type Team, timeUnitSchema } from '@tehas/contracts'
 import { currencySigns, unitLabel, useT } from '@tehas/i18n'
+import { nameField } from '@tehas/screens/name-field'
 import { useSession } from '@tehas/shell-api'
 import { Box, Grid, Stack } from '@tehas/ui'
 import {
@@ -11,7 +12,6 @@ import {
   PercentInput,
   Select,
   Switch,
-  TextInput,
   UnitSelect,
   type useZodForm,
 } from '@tehas/ui/forms'
@@ -39,9 +39,7 @@ export function ProcessForm({ form, id, teams, onSubmit }: ProcessFormProps) {
     <Form form={form} id={id} onSubmit={onSubmit}>
       <Stack gap="4">
         <Grid templateColumns="minmax(0, 1fr) auto" gap="3">
-          <ControlledField form={form} name="name" label={t('Name')} required>
-            {(field) => <TextInput {...field} maxLength={120} />}
-          </ControlledField>
+          <ControlledField form={form} {...nameField(t, 120)} />
           <ControlledField form={form} name="avatar" label={t('Picture')}>
             {(field) => <IconPicker value={field.value} onChange={field.onChange} label={t('Picture')} />}
           </ControlledField>

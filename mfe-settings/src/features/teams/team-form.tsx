@@ -1,16 +1,8 @@
 import type { ProcessDefinition, ProjectMember, Team } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { nameField } from '@tehas/screens/name-field'
 import { Box, Grid, Span, Stack, Text } from '@tehas/ui'
-import {
-  Checkbox,
-  ControlledField,
-  Form,
-  IconPicker,
-  Switch,
-  TextArea,
-  TextInput,
-  type useZodForm,
-} from '@tehas/ui/forms'
+import { Checkbox, ControlledField, Form, IconPicker, Switch, TextArea, type useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import type { TeamValues } from './team-values'
@@ -37,9 +29,7 @@ export function TeamForm({ form, id, processes, teams, people, onSubmit }: TeamF
     <Form form={form} id={id} onSubmit={onSubmit}>
       <Stack gap="4">
         <Grid templateColumns="minmax(0, 1fr) auto" gap="3">
-          <ControlledField form={form} name="name" label={t('Name')} required>
-            {(field) => <TextInput {...field} maxLength={100} />}
-          </ControlledField>
+          <ControlledField form={form} {...nameField(t)} />
           <ControlledField form={form} name="avatar" label={t('Picture')}>
             {(field) => <IconPicker value={field.value} onChange={field.onChange} label={t('Picture')} />}
           </ControlledField>
