@@ -46,8 +46,10 @@ export function CellEditing<Row>({ place, rows, columns, canEdit, nameOf, draw }
     const edge = place.getBoundingClientRect().right
     setShown({ row, columns: edited, right: Math.min(right, edge), middle: top + height / 2, from })
   }
-  const point = useEffectEvent(({ target }: Event) => {
-    if (isOpen || (target instanceof Element && target.closest('[data-cell-editing]'))) return
+  const point = useEffectEvent(({ target, pointerType }: PointerEvent) => {
+    // A finger opens the row: a pencil would come when it has gone.
+    if (isOpen || pointerType === 'touch' || (target instanceof Element && target.closest('[data-cell-editing]')))
+      return
     const found = placeOf(target)
     const row = found && editable(found)
     if (found && row !== undefined) showAt(row, found, [found.column])
@@ -74,7 +76,7 @@ export function CellEditing<Row>({ place, rows, columns, canEdit, nameOf, draw }
     setOpen(true)
   })
   useEffect(() => {
-    const over = (event: Event) => point(event)
+    const over = (event: PointerEvent) => point(event)
     const out = () => leave()
     const key = (event: KeyboardEvent) => press(event)
     place.addEventListener('pointerover', over)

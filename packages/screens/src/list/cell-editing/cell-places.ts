@@ -23,8 +23,6 @@ function columnInGrid(cell: HTMLElement): string | undefined {
     ?.querySelector<HTMLElement>(`[role=columnheader][aria-colindex="${at}"]`)?.dataset.column
 }
 
-/** The cells of a row, as far as they are drawn, in the order of its columns. */
+/** The cells of a row, as far as they are drawn, in the order of its columns; a narrow window has no room for some. */
 export const placesIn = (row: Element): readonly CellPlace[] =>
-  [...row.querySelectorAll(CELL)].flatMap((cell) =>
-    getComputedStyle(cell).display === 'none' ? [] : (placeOf(cell) ?? []),
-  )
+  [...row.querySelectorAll(CELL)].flatMap((cell) => (cell.getClientRects().length > 0 ? (placeOf(cell) ?? []) : []))

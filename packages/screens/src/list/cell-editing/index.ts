@@ -2,5 +2,5 @@ export { CellEditing, type CellEditingProps, type EditedCells } from './cell-edi
 export { CellFields } from './cell-fields'
 export { CellForm } from './cell-form'
 export type { EditedList } from './edited-list'
+export { ListCellEditing } from './list-cell-editing'
 export { ReadCells } from './read-cells'
-export type { CellSave } from './use-cell-save'
