@@ -53,11 +53,11 @@ export default defineRemote(descriptor, {
     'settings.stations': () => stations().then((module) => module.StationsPage),
     'settings.station': () => stations().then((module) => module.StationsPageDrawer),
     'settings.locations': () =>
-      import(/* webpackChunkName: "pictures" */ './features/locations/locations-page').then(
+      import(/* webpackChunkName: "work" */ './features/locations/locations-page').then(
         (module) => module.LocationsPage,
       ),
     'settings.location': () =>
-      import(/* webpackChunkName: "pictures" */ './features/locations/location-drawer').then(
+      import(/* webpackChunkName: "work" */ './features/locations/location-drawer').then(
         (module) => module.LocationDrawer,
       ),
   },

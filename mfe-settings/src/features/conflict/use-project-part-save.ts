@@ -8,10 +8,10 @@ type Stored<Part> = { readonly part: Part; readonly version: number }
 export type ProjectPartOptions<Part, Values extends object> = {
   readonly projectId: string
   /** The part as a project has it; undefined where it has gone. */
-  readonly find: (project: Project) => Part | undefined
+  readonly find: (project: Project, part: Part) => Part | undefined
   readonly toValues: (part: Part) => Values
-  /** Saves all of the values over the part of the project of this version. */
-  readonly write: (values: Values, part: Part, version: number) => Promise<unknown>
+  /** Saves all of the values over the part of the project of this version; answers the part as it is then. */
+  readonly write: (values: Values, part: Part, version: number) => Promise<Part>
   readonly fields: FieldTable
 }
 
@@ -22,15 +22,15 @@ export type ProjectPartOptions<Part, Values extends object> = {
 export function useProjectPartSave<Part, Values extends object>(
   options: ProjectPartOptions<Part, Values>,
 ): {
-  /** False when the user backed out. */
-  readonly save: (read: Part, values: Values) => Promise<boolean>
+  /** Undefined when the user backed out. */
+  readonly save: (read: Part, values: Values) => Promise<Part | undefined>
   /** To be rendered by the caller. */
   readonly dialog: ReactNode
 } {
   const { projectId, find, toValues, write, fields } = options
   const latest = useLatestProject()
   const inProject = (project: Project, { part }: Stored<Part>): Stored<Part> => ({
-    part: find(project) ?? part,
+    part: find(project, part) ?? part,
     version: project.version,
   })
   const merged = useMergedSave<Stored<Part>, Values>({
@@ -40,15 +40,12 @@ export function useProjectPartSave<Part, Values extends object>(
       const project = projectSchema.safeParse(current).data
       return project && inProject(project, read)
     },
-    write: async (values, present) => {
-      await write(values, present.part, present.version)
-      return present
-    },
+    write: async (values, { part, version }) => ({ part: await write(values, part, version), version }),
     fields,
   })
   return {
     // The version comes with the present state, which is asked for first.
-    save: async (read, values) => (await merged.save({ part: read, version: 0 }, values)) !== undefined,
+    save: async (read, values) => (await merged.save({ part: read, version: 0 }, values))?.part,
     dialog: merged.dialog,
   }
 }

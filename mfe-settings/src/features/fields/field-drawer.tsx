@@ -45,7 +45,11 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
     projectId: project._id,
     find: (present) => fieldsOfGroup(present, group).find(({ field }) => field.key === read?.field.key),
     toValues: ({ field }) => toFieldValues(field),
-    write: (values, stored, version) => save.update(group, stored, toFieldInput(values), version),
+    write: async (values, stored, version) => {
+      const input = toFieldInput(values)
+      await save.update(group, stored, input, version)
+      return { ...stored, field: { ...stored.field, ...input } }
+    },
     fields: fieldTable(fieldLabels, t, {
       icon: (value) => <ProcessIcon name={String(value)} />,
       kind: (value) => {

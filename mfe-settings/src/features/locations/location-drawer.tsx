@@ -3,15 +3,17 @@ import type { InventoryLocation } from '@tehas/contracts'
 import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
+import { nameField } from '@tehas/screens/name-field'
 import { useToast } from '@tehas/shell-api'
 import { Navigate, useParams } from '@tehas/shell-api/router'
 import { Stack } from '@tehas/ui'
-import { ControlledField, Form, isChanged, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
+import { ControlledField, Form, isChanged, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
-import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { useProject } from '../settings/use-project'
-import { LocationImage, LocationThumbnail } from './location-image'
+import { DescriptionField } from './description-field'
+import { LocationImage } from './location-image'
 import { type LocationValues, locationFormSchema, toLocationValues } from './location-values'
+import { useLocationSave } from './use-location-save'
 
 const FORM = 'location-form'
 
@@ -27,31 +29,17 @@ export function LocationDrawer() {
 function Editor({ location }: { location: InventoryLocation | undefined }) {
   const { t } = useT()
   const toast = useToast()
-  const save = useCommand(projectSettingsCalls.upsertInventoryLocation, { quiet: true })
-  const { _id: projectId } = useProject()
+  const create = useCommand(projectSettingsCalls.upsertInventoryLocation, { quiet: true })
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(location)
-  const merged = useProjectPartSave<InventoryLocation, LocationValues>({
-    projectId,
-    find: ({ inventoryLocations }) => inventoryLocations.find(({ _id }) => _id === read?._id),
-    toValues: toLocationValues,
-    write: (values, { _id }, version) => save.mutateAsync({ body: { ...values, _id, version } }),
-    fields: {
-      name: { label: t('Name') },
-      description: { label: t('Description') },
-      image: {
-        label: t('Picture'),
-        show: (id) => (typeof id === 'string' ? <LocationThumbnail fileId={id} /> : undefined),
-      },
-    },
-  })
+  const merged = useLocationSave()
   const form = useZodForm<LocationValues, LocationValues>(locationFormSchema, {
     defaultValues: read ? toLocationValues(read) : { name: '', description: '', image: null },
   })
   const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
 
   const saving = useSubmit(form, async (values: LocationValues) => {
-    if (!read) await save.mutateAsync({ body: values })
+    if (!read) await create.mutateAsync({ body: values })
     else if (!(await merged.save(read, values))) return
     toast.success(t('Location saved'), { detail: values.name })
     done()
@@ -68,12 +56,8 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
     >
       <Form form={form} id={FORM} onSubmit={saving.submit}>
         <Stack gap="4">
-          <ControlledField form={form} name="name" label={t('Name')} required>
-            {(field) => <TextInput {...field} maxLength={100} />}
-          </ControlledField>
-          <ControlledField form={form} name="description" label={t('Description')}>
-            {(field) => <TextArea {...field} rows={3} />}
-          </ControlledField>
+          <ControlledField form={form} {...nameField(t)} />
+          <DescriptionField form={form} />
           <LocationImage form={form} />
         </Stack>
       </Form>

@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
-import { Picture, PictureField } from '@tehas/screens/pictures'
 import { Box } from '@tehas/ui'
+import { Picture, PictureField } from '../pictures/late-pictures'
 import type { UseLocationForm } from './location-values'
 
 /** The one picture of a location; it becomes the location's when the form is saved. */

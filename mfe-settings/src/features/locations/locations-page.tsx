@@ -1,9 +1,10 @@
 import { useT } from '@tehas/i18n'
-import { Thumbnail } from '@tehas/screens/pictures'
 import { ShortListPage, ShortListTable } from '@tehas/screens/short-list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { AddressIcon } from '@tehas/ui/icons'
+import { Thumbnail } from '../pictures/late-pictures'
 import { useProject } from '../settings/use-project'
+import { LocationCellEditing } from './location-cell-editing'
 
 /** Settings, Locations: where stock is kept. */
 export function LocationsPage() {
@@ -23,6 +24,7 @@ export function LocationsPage() {
           title: t('No locations yet'),
           text: t('Shelves, rooms and yards where stock is kept.'),
         }}
+        editing={(place) => <LocationCellEditing place={place} locations={inventoryLocations} />}
       >
         <ShortListTable
           title={t('Name')}

@@ -8,16 +8,6 @@ import type { PartnerFormApi } from './partner-values'
 
 type FieldProps = { readonly form: PartnerFormApi }
 
-/** What the partner is called. */
-export function NameField({ form }: FieldProps) {
-  const { t } = useT()
-  return (
-    <ControlledField form={form} name="name" label={t('Name')} required gridColumn="1 / -1">
-      {(field) => <TextInput {...field} maxLength={100} />}
-    </ControlledField>
-  )
-}
-
 /** Days until what it is sold has to be paid. */
 export function PaymentField({ form }: FieldProps) {
   const { t } = useT()

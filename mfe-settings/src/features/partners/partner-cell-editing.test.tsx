@@ -69,6 +69,26 @@ it('should save a phone and the days to pay where they stand, and take them back
   )
 })
 
+it('should leave what somebody else changed as they have it where theirs was taken, also when the rest is taken back', async () => {
+  const { fake, shell, form } = await editRow()
+  const theirs = { ...partner, version: 5, paymentDue: 30 }
+  fake.fail(calls.updatePartner, 'VERSION_CONFLICT', { details: { current: theirs } })
+  await userEvent.clear(form.getByRole('textbox', { name: 'Registry code' }))
+  await userEvent.type(form.getByRole('textbox', { name: 'Registry code' }), '10000018')
+  await userEvent.clear(form.getByRole('textbox', { name: /Payment due/ }))
+  await userEvent.type(form.getByRole('textbox', { name: /Payment due/ }), '21{Enter}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Someone saved this first' }))
+  fake.answer(calls.updatePartner, { ...theirs, version: 6, regCode: '10000018' })
+  await userEvent.click(question.getByRole('radio', { name: /Theirs: 30/ }))
+  await userEvent.click(question.getByRole('button', { name: 'Save this mix' }))
+  await waitFor(() => expect(shell.asked.toasts).toHaveLength(1))
+  shell.asked.toasts[0]?.undo?.()
+  await waitFor(() => expect(fake.sent(calls.updatePartner)).toHaveLength(3))
+  expect(fake.sent(calls.updatePartner)[2]).toMatchObject({
+    body: { version: 6, regCode: '12874430', paymentDue: 30 },
+  })
+})
+
 it('should say what is wrong beside the field, and send nothing', async () => {
   const { fake, form } = await editRow()
   await userEvent.clear(form.getByRole('textbox', { name: /^Name/ }))

@@ -1,7 +1,8 @@
 import { useT } from '@tehas/i18n'
+import { nameField } from '@tehas/screens/name-field'
 import { Box, Flex, SimpleGrid, Stack, Text } from '@tehas/ui'
 import { Checkbox, ControlledField, Form, Switch, TextInput } from '@tehas/ui/forms'
-import { NameField, PaymentField, RegCodeField, VatNumberField } from './listed-fields'
+import { PaymentField, RegCodeField, VatNumberField } from './listed-fields'
 import { PartnerAddresses } from './partner-addresses'
 import { PartnerBanks } from './partner-banks'
 import { PartnerContacts } from './partner-contacts'
@@ -23,7 +24,7 @@ export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
   return (
     <Form form={form} id={id} onSubmit={onSubmit}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <NameField form={form} />
+        <ControlledField form={form} {...nameField(t)} gridColumn="1 / -1" />
         <Box as="fieldset">
           <Text as="legend" textStyle="xs" fontWeight="medium" color="fg.muted">
             {t('Role')}

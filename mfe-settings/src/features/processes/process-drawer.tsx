@@ -1,21 +1,19 @@
 import { useCall, useCommand } from '@tehas/api-client'
-import { calls, type ProcessDefinition, processDefinitionSchema, unitSchema } from '@tehas/contracts'
-import { unitLabel, useT } from '@tehas/i18n'
-import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
+import { calls, type ProcessDefinition } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
 import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
-import { ProcessIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { ProcessForm } from './process-form'
 import {
   emptyProcessValues,
   type ProcessValues,
   processFormSchema,
-  processLabels,
   toProcessBody,
   toProcessValues,
 } from './process-values'
+import { useProcessSave } from './use-process-save'
 import { useSeesProcessPrices } from './use-sees-prices'
 
 export type ProcessDrawerProps = {
@@ -35,27 +33,9 @@ export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
   const seesPrices = useSeesProcessPrices()
   const teams = useCall(calls.listTeams).data ?? []
   const create = useCommand(calls.createProcessDefinition, { quiet: true })
-  const update = useCommand(calls.updateProcessDefinition, { quiet: true })
-  const unitText = (value: unknown) => {
-    const unit = unitSchema.safeParse(value).data
-    return unit && unitLabel(unit, t)
-  }
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(process)
-  const merged = useMergedSave<ProcessDefinition, ProcessValues>({
-    toValues: toProcessValues,
-    current: processDefinitionSchema,
-    write: (values, { _id, version }) =>
-      update.mutateAsync({ body: { ...toProcessBody(values, { seesPrices }), _id, version } }),
-    fields: fieldTable(processLabels, t, {
-      team: (value) => teams.find(({ _id }) => _id === value)?.name ?? t('No team yet'),
-      avatar: (value) => <ProcessIcon name={String(value)} />,
-      'workload.unit': unitText,
-      'price.unit': unitText,
-      'changeoverTime.unit': unitText,
-      'leadTime.unit': unitText,
-    }),
-  })
+  const merged = useProcessSave(teams)
   const form = useZodForm<ProcessValues, ProcessValues>(processFormSchema, {
     defaultValues: read ? toProcessValues(read) : (start ?? emptyProcessValues),
   })

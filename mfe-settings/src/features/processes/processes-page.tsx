@@ -5,6 +5,7 @@ import { ShortListPage } from '@tehas/screens/short-list'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { ProcessesIcon } from '@tehas/ui/icons'
 import { useProject } from '../settings/use-project'
+import { ProcessCellEditing } from './process-cell-editing'
 import { ProcessDrawer } from './process-drawer'
 import { ProcessTable } from './process-table'
 import { amountText } from './process-texts'
@@ -17,6 +18,7 @@ export function ProcessesPage() {
   const { currency } = useProject()
   const seesPrices = useSeesProcessPrices()
   const query = useCall(calls.listProcessDefinitions)
+  const processes = query.data ?? []
   const teams = useCall(calls.listTeams).data ?? []
   return (
     <>
@@ -31,9 +33,10 @@ export function ProcessesPage() {
           title: t('No processes yet'),
           text: t('Processes give orders their time and cost.'),
         }}
+        editing={(place) => <ProcessCellEditing place={place} processes={processes} teams={teams} />}
       >
         <ProcessTable
-          rows={(query.data ?? []).map((process) => ({
+          rows={processes.map((process) => ({
             ...process,
             key: process._id,
             icon: process.avatar,

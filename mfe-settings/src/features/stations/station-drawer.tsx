@@ -4,9 +4,10 @@ import { type Station, stationCalls, stationSchema } from '@tehas/contracts/stat
 import { useT } from '@tehas/i18n'
 import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
+import { nameField } from '@tehas/screens/name-field'
 import { useToast } from '@tehas/shell-api'
 import { Stack } from '@tehas/ui'
-import { ControlledField, DecimalInput, Form, isChanged, Select, TextInput, useZodForm } from '@tehas/ui/forms'
+import { ControlledField, DecimalInput, Form, isChanged, Select, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { StationDevice } from './station-device'
 import { emptyStation, type StationValues, stationFormSchema, stationLabels, toStationValues } from './station-values'
@@ -68,9 +69,7 @@ export function StationDrawer({ station, teams, processes }: StationDrawerProps)
     >
       <Form form={form} id={FORM} onSubmit={saving.submit}>
         <Stack gap="4">
-          <ControlledField form={form} name="name" label={t('Name')} required>
-            {(field) => <TextInput {...field} maxLength={100} />}
-          </ControlledField>
+          <ControlledField form={form} {...nameField(t)} />
           <ControlledField form={form} name="team" label={t('Team')} help={t('Its people come first.')}>
             {(field) => (
               <Select

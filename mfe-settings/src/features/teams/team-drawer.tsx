@@ -1,16 +1,14 @@
-import { type ProcessDefinition, type Project, type Team, teamSchema } from '@tehas/contracts'
+import type { ProcessDefinition, Project, Team } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
-import { ProcessIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { memberName } from '../users/member-name'
-import { membersInOrder } from '../users/members-in-order'
+import { peopleOf } from './people-of'
 import { TeamForm } from './team-form'
-import { emptyTeamValues, type TeamValues, teamFormSchema, teamLabels, toTeamValues } from './team-values'
+import { emptyTeamValues, type TeamValues, teamFormSchema, toTeamValues, withProcesses } from './team-values'
 import { useSaveTeam } from './use-save-team'
+import { useTeamSave } from './use-team-save'
 
 export type TeamDrawerProps = {
   readonly project: Pick<Project, 'users'>
@@ -29,27 +27,17 @@ const FORM = 'team-form'
 export function TeamDrawer({ project, teams, processes, team, start, onSaved }: TeamDrawerProps) {
   const { t, language } = useT()
   const toast = useToast()
-  const saveTeam = useSaveTeam(processes)
+  const create = useSaveTeam(processes)
+  const merged = useTeamSave({ project, processes })
   // As it was when editing began: what comes in later is somebody else's change.
-  const [read] = useState(team)
-  const [readProcesses] = useState(processes)
-  const toValues = (stored: Team) => toTeamValues(stored, readProcesses)
-  const merged = useMergedSave<Team, TeamValues>({
-    toValues,
-    current: teamSchema,
-    write: (values, stored) => saveTeam(values, stored, toValues(stored).processes),
-    fields: fieldTable(teamLabels, t, {
-      avatar: (value) => <ProcessIcon name={String(value)} />,
-      members: (value) => (Array.isArray(value) ? peopleText(project, value) : undefined),
-    }),
-  })
+  const [read] = useState(team && withProcesses(team, processes))
   const form = useZodForm<TeamValues, TeamValues>(teamFormSchema, {
-    defaultValues: read ? toValues(read) : (start ?? emptyTeamValues),
+    defaultValues: read ? toTeamValues(read) : (start ?? emptyTeamValues),
   })
   const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
 
   const saving = useSubmit(form, async (values: TeamValues) => {
-    const saved = read ? await merged.save(read, values) : await saveTeam(values, undefined)
+    const saved = read ? await merged.save(read, values) : await create(values)
     if (!saved) return
     toast.success(t('Team saved'), { detail: saved.name })
     onSaved?.(saved)
@@ -70,18 +58,10 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
         id={FORM}
         processes={processes.filter(({ active }) => active)}
         teams={teams}
-        people={membersInOrder(project.users, language).filter(
-          ({ user, status }) => user !== null && status === 'ACTIVE',
-        )}
+        people={peopleOf(project, language)}
         onSubmit={saving.submit}
       />
       {merged.dialog}
     </EntityDrawer>
   )
 }
-
-const peopleText = ({ users }: Pick<Project, 'users'>, ids: readonly unknown[]): string | undefined =>
-  users
-    .filter(({ user }) => user !== null && ids.includes(user._id))
-    .map(memberName)
-    .join(', ') || undefined

@@ -27,13 +27,19 @@ export const emptyTeamValues: TeamValues = {
 export const processesOf = (team: Pick<Team, '_id'>, processes: readonly ProcessDefinition[]): string[] =>
   processes.filter((process) => process.team === team._id).map(({ _id }) => _id)
 
-export const toTeamValues = (team: Team, processes: readonly ProcessDefinition[]): TeamValues => ({
+/** A team with the processes that it does by now: one that moves to another team changes neither team. */
+export const withProcesses = (team: Team, processes: readonly ProcessDefinition[]): Team => ({
+  ...team,
+  processes: processesOf(team, processes),
+})
+
+export const toTeamValues = (team: Team): TeamValues => ({
   name: team.name,
   avatar: team.avatar,
   description: team.description,
   active: team.active,
   members: team.members,
-  processes: processesOf(team, processes),
+  processes: team.processes,
 })
 
 /** English text keys of the fields, where two people changed the same one. */

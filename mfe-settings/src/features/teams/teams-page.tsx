@@ -5,6 +5,7 @@ import { ShortListPage } from '@tehas/screens/short-list'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { TeamIcon } from '@tehas/ui/icons'
 import { useProject } from '../settings/use-project'
+import { TeamCellEditing } from './team-cell-editing'
 import { TeamDrawer } from './team-drawer'
 import { TeamTable, workText } from './team-table'
 import { processesOf } from './team-values'
@@ -13,7 +14,9 @@ import { processesOf } from './team-values'
 export function TeamsPage() {
   const { t } = useT()
   const navigate = useNavigate()
+  const project = useProject()
   const query = useCall(calls.listTeams)
+  const teams = query.data ?? []
   const processes = useCall(calls.listProcessDefinitions).data ?? []
   const workOf = (_id: string) => workText(processes, processesOf({ _id }, processes))
   return (
@@ -29,9 +32,10 @@ export function TeamsPage() {
           title: t('No teams yet'),
           text: t('A team does its processes and sees its own jobs.'),
         }}
+        editing={(place) => <TeamCellEditing place={place} project={project} teams={teams} processes={processes} />}
       >
         <TeamTable
-          rows={(query.data ?? []).map(({ _id, name, avatar, active, members }) => {
+          rows={teams.map(({ _id, name, avatar, active, members }) => {
             const work = workOf(_id)
             return { key: _id, name, icon: avatar, detail: work, active, work, people: members.length }
           })}

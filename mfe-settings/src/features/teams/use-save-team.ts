@@ -10,9 +10,10 @@ export function useSaveTeam(processes: readonly ProcessDefinition[]) {
   const create = useCommand(calls.createTeam, { quiet: true })
   const update = useCommand(calls.updateTeam, { quiet: true })
 
-  return (values: TeamValues, team?: Team, before: readonly string[] = []): Promise<Team> => {
+  return (values: TeamValues, team?: Team): Promise<Team> => {
     if (!team) return create.mutateAsync({ body: values })
     const { processes: wanted, ...body } = values
+    const { processes: before } = team
     const isChanged = wanted.length !== before.length || wanted.some((each) => !before.includes(each))
     const kept = processesOf(team, processes).filter((each) => wanted.includes(each) || !before.includes(each))
     const added = wanted.filter((each) => !before.includes(each))

@@ -9,7 +9,8 @@ import {
   createTestUserSummary,
   testId,
 } from '@tehas/contracts/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPages, preparePages } from '../testing/open-pages'
 
@@ -134,5 +135,69 @@ describe('inviting', () => {
     await waitFor(() =>
       expect(fake.sent(projectSettingsCalls.sendProjectInvitation)[0]?.body).toEqual({ emails: ['liis@too.ee'] }),
     )
+  })
+})
+
+describe('the job title in the list', () => {
+  async function openList() {
+    const fake = createFakeApi()
+    const invited = createTestProjectMember({
+      _id: testId('invited'),
+      status: 'ACTIVE',
+      user: null,
+      invitationEmail: 'uus@example.ee',
+    })
+    const project = createTestProject({ users: [liis, andres, kadri, invited], me: andres })
+    fake.answer(calls.getProject, project)
+    fake.answer(projectSettingsCalls.changeProjectUserRights, { ok: true })
+    const { shell } = openPages('/dashboard/settings/users/active', { fake, project, member: andres })
+    await screen.findByRole('button', { name: 'Change Liis Tamm' })
+    return { fake, shell, project, sent: () => fake.sent(projectSettingsCalls.changeProjectUserRights) }
+  }
+  const focus = (name: string) => act(() => screen.getByRole('button', { name: `Change ${name}` }).focus())
+
+  it('should be changed where it stands, leave rights as they are, and be taken back', async () => {
+    const { fake, shell, project, sent } = await openList()
+    focus('Liis Tamm')
+    await waitFor(async () => {
+      await userEvent.keyboard('{F2}')
+      expect(screen.queryByRole('dialog', { name: 'Edit Liis Tamm: Job title' })).toBeTruthy()
+    })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Job title' }), 'Müügijuht{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()[0]?.body).toMatchObject({
+      userId: testId('Liis'),
+      jobTitle: 'Müügijuht',
+      userRights: { SALES_READ: true, OWNER: false, SALES_WRITE: false },
+    })
+    const [toast] = shell.asked.toasts
+    expect(toast).toMatchObject({ title: 'Job title saved', detail: 'Liis Tamm' })
+    const users = project.users.map((member) =>
+      member._id === liis._id ? { ...member, jobTitle: 'Müügijuht' } : member,
+    )
+    fake.answer(calls.getProject, { ...project, version: project.version + 1, users })
+    toast?.undo?.()
+    await waitFor(() => expect(sent()[1]?.body).toMatchObject({ userId: testId('Liis'), jobTitle: '' }))
+  })
+
+  it('should be that of an owner too, whose right stays', async () => {
+    const { sent } = await openList()
+    focus('Kadri Tamm')
+    await waitFor(async () => {
+      await userEvent.keyboard('{F2}')
+      expect(screen.queryByRole('dialog')).toBeTruthy()
+    })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Job title' }), 'Juhataja{Enter}')
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ jobTitle: 'Juhataja', userRights: { OWNER: true } }))
+  })
+
+  it('should be none of who has only been invited', async () => {
+    await openList()
+    focus('uus@example.ee')
+    for (let pressed = 0; pressed < 5; pressed += 1) {
+      await userEvent.keyboard('{F2}')
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

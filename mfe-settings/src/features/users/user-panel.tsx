@@ -1,19 +1,17 @@
-import { useCommand } from '@tehas/api-client'
 import { type Project, type ProjectMember, type Right, rightNames, type UserRights } from '@tehas/contracts'
-import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { FailureNotice, useRouteDrawer } from '@tehas/screens/drawer'
 import { useSession, useToast } from '@tehas/shell-api'
 import { Button, Notice, SimpleGrid, Span, Text } from '@tehas/ui'
 import { FormField, Select, TextInput } from '@tehas/ui/forms'
 import { useEffect, useState } from 'react'
-import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { memberId, memberName } from './member-name'
-import { everyRight, type MemberValues, toMemberValues } from './member-values'
+import { everyRight } from './member-values'
 import { RightsEditor } from './rights-editor'
 import { isOwner, rightsDifference, sameRights } from './rights-model'
 import { nearestRole, roles } from './roles'
 import { useMemberActions } from './use-member-actions'
+import { useMemberSave } from './use-member-save'
 import { UserPanelFrame } from './user-panel-frame'
 
 export type UserPanelProps = {
@@ -28,7 +26,7 @@ export function UserPanel({ project, member, back }: UserPanelProps) {
   const { t } = useT()
   const toast = useToast()
   const me = useSession().user?._id
-  const save = useCommand(projectSettingsCalls.changeProjectUserRights, { quiet: true })
+  const saving = useMemberSave(project)
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(member)
   const [jobTitle, setJobTitle] = useState(member.jobTitle)
@@ -39,16 +37,6 @@ export function UserPanel({ project, member, back }: UserPanelProps) {
   useEffect(() => {
     if (!open) onExited()
   }, [open, onExited])
-  const merged = useProjectPartSave<ProjectMember, MemberValues>({
-    projectId: project._id,
-    find: ({ users }) => users.find(({ _id }) => _id === read._id),
-    toValues: toMemberValues,
-    write: (values, stored, version) => {
-      const userRights = isOwner(stored) ? stored.userRights : values.rights
-      return save.mutateAsync({ body: { userId: memberId(stored), userRights, jobTitle: values.jobTitle, version } })
-    },
-    fields: { jobTitle: { label: t('Job title') } },
-  })
   const owner = isOwner(read)
   // Whoever looks after the users can't shut themselves out of it; somebody else can take it from them.
   const kept: readonly Right[] = memberId(read) === me && read.userRights.USERS === true ? ['USERS'] : []
@@ -61,7 +49,7 @@ export function UserPanel({ project, member, back }: UserPanelProps) {
   async function submit() {
     if (read.user === null || !unsaved) return done()
     try {
-      if (!(await merged.save(read, { jobTitle: jobTitle.trim(), rights: everyRight(rights) }))) return
+      if (!(await saving.save(read, { jobTitle: jobTitle.trim(), rights: everyRight(rights) }))) return
       toast.success(t('Rights saved'), { detail: name })
       done()
     } catch {
@@ -87,14 +75,14 @@ export function UserPanel({ project, member, back }: UserPanelProps) {
             <Button variant="ghost" disabled={!unsaved} onClick={discard}>
               {t('Discard')}
             </Button>
-            <Button variant="solid" loading={save.isPending} disabled={!unsaved} onClick={() => void submit()}>
+            <Button variant="solid" loading={saving.isSaving} disabled={!unsaved} onClick={() => void submit()}>
               {t('Save rights')}
             </Button>
           </>
         ) : null
       }
     >
-      <FailureNotice error={save.error ?? actions.error} />
+      <FailureNotice error={saving.error ?? actions.error} />
       {member.user === null ? (
         <Text color="fg.muted">{t('Rights can be given once the invitation is accepted.')}</Text>
       ) : (
@@ -123,7 +111,7 @@ export function UserPanel({ project, member, back }: UserPanelProps) {
           )}
         </>
       )}
-      {merged.dialog}
+      {saving.dialog}
     </UserPanelFrame>
   )
 }

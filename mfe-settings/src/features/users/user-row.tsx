@@ -61,21 +61,23 @@ const has = (rights: UserRights, right: Right) => effectiveRights(rights).has(ri
 
 export type UserRowProps = {
   readonly member: ProjectMember
+  /** Its place in the list. */
+  readonly index: number
   /** Whether its panel is open beside the list. */
   readonly isOpen: boolean
   readonly onOpen: () => void
 }
 
 /** One member with rights in short: R read, W write, € prices. */
-export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
+export function UserRow({ member, index, isOpen, onOpen }: UserRowProps) {
   const { t } = useT()
   const me = useSession().user?._id
   const { user, userRights, jobTitle } = member
   const name = memberName(member)
   const settingsCount = settingsRights.filter((right) => isOwner(member) || has(userRights, right)).length
   return (
-    <OpeningRow onOpen={onOpen} isOpen={isOpen}>
-      <td>
+    <OpeningRow index={index} onOpen={onOpen} isOpen={isOpen}>
+      <td data-cell="jobTitle">
         <Flex align="center" gap="2.5" py="2">
           <Avatar name={name} size={32} fileId={user?.avatarImage} me={user !== null && user._id === me} />
           <Box minW="0">

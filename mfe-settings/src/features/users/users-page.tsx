@@ -4,11 +4,12 @@ import { Navigate, Outlet, useLocation, useNavigate, useOutletContext, useParams
 import { Box, Button, EmptyState, Flex, lazyPart, PageHeader, Table, Tabs } from '@tehas/ui'
 import { TextInput } from '@tehas/ui/forms'
 import { AddUserIcon, SearchIcon, UsersIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { z } from 'zod'
 import { useProject } from '../settings/use-project'
 import { InviteDialog } from './invite-dialog'
 import { matchesSearch } from './matches-search'
+import { MemberCellEditing } from './member-cell-editing'
 import { memberId } from './member-name'
 import { membersInOrder } from './members-in-order'
 import { UserPanel } from './user-panel'
@@ -101,6 +102,8 @@ function UserList({ group }: { group: Group }) {
   const all = membersInOrder(project.users, language).filter((member) => groupOf(member) === group)
   const members = all.filter((member) => matchesSearch(member, search))
   const opened = findMember(project, userId)
+  const [place, setPlace] = useState<HTMLElement>()
+  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
   return (
     <>
       {members.length === 0 && all.length > 0 ? (
@@ -114,7 +117,14 @@ function UserList({ group }: { group: Group }) {
             : t('People who may no longer work in the project are listed here.')}
         </EmptyState>
       ) : (
-        <Box px={{ base: '1.5', sm: '2.5', md: '0' }} pb="10" overflowX="auto" containerType="inline-size">
+        <Box
+          px={{ base: '1.5', sm: '2.5', md: '0' }}
+          pb="10"
+          overflowX="auto"
+          containerType="inline-size"
+          onPointerEnter={reach}
+          onFocus={reach}
+        >
           <Table css={userTableStyles}>
             <thead>
               <tr>
@@ -126,9 +136,10 @@ function UserList({ group }: { group: Group }) {
               </tr>
             </thead>
             <tbody>
-              {members.map((member) => (
+              {members.map((member, index) => (
                 <UserRow
                   key={member._id}
+                  index={index}
                   member={member}
                   isOpen={member === opened}
                   onOpen={() => void navigate(`${base}/${group}/${memberId(member)}`)}
@@ -138,6 +149,7 @@ function UserList({ group }: { group: Group }) {
           </Table>
         </Box>
       )}
+      {place ? <MemberCellEditing place={place} project={project} members={members} /> : null}
       {userId !== undefined && !opened ? <Navigate to={`${base}/${group}`} replace /> : null}
     </>
   )

@@ -10,16 +10,6 @@ import { useSupplierSearch } from './use-supplier-search'
 
 type FieldProps = { readonly form: StockForm }
 
-/** What the product is called. */
-export function NameField({ form }: FieldProps) {
-  const { t } = useT()
-  return (
-    <ControlledField form={form} name="name" label={t('Name')} required gridColumn="1 / -1">
-      {(field) => <TextInput {...field} maxLength={100} />}
-    </ControlledField>
-  )
-}
-
 /** The code by which it is found and scanned. */
 export function CodeField({ form }: FieldProps) {
   const { t } = useT()

@@ -1,6 +1,7 @@
 import { productCategorySchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { CustomGroup, customErrors, FieldGroup } from '@tehas/order-screens/drawers'
+import { nameField } from '@tehas/screens/name-field'
 import { useSession } from '@tehas/shell-api'
 import { Stack, Text } from '@tehas/ui'
 import {
@@ -16,7 +17,7 @@ import {
   UnitSelect,
 } from '@tehas/ui/forms'
 import { categoryWord } from '../../words/category'
-import { CodeField, MinimumField, NameField, PriceField, SupplierField } from './listed-fields'
+import { CodeField, MinimumField, PriceField, SupplierField } from './listed-fields'
 import { NOWHERE, type StockForm } from './stock-values'
 
 type StockFieldsProps = {
@@ -34,7 +35,7 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
   return (
     <>
       <FieldGroup>
-        <NameField form={form} />
+        <ControlledField form={form} {...nameField(t)} gridColumn="1 / -1" />
         <ControlledField form={form} name="subTitle" label={t('Subtitle')}>
           {(field) => <TextInput {...field} maxLength={255} />}
         </ControlledField>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ApiError } from '@tehas/api-client'
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type UserRights } from '@tehas/contracts'
 import { movedSchema, stockMovementCalls } from '@tehas/contracts/stock'
@@ -62,9 +63,26 @@ it('should take out of use what nobody touches, and take that back', async () =>
 it('should say that nothing is to be done, and offer no change to those who may only read', async () => {
   openInbox({ below: [], untouched: [] })
   expect(await screen.findByText('Nothing to sort out')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the stock' }).getAttribute('href')).toBe('/dashboard/stock')
   openInbox(undefined, { STOCK_READ: true })
   expect(await screen.findByText('Hing 90°')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Take out of use/ })).toBeNull()
+})
+
+it('should show what it knows where a part did not load, and try that part again', async () => {
+  const fake = createFakeApi()
+  let isBroken = true
+  fake.answer(calls.listStockProducts, ({ body }) => {
+    if (body.belowZero && isBroken) throw new ApiError({ code: 'INTERNAL_ERROR', status: 500, message: '' })
+    return { rows: body.belowZero ? [sheet] : [hinge], nextCursor: null }
+  })
+  const { user } = renderStock('/dashboard/stock-inbox', fake)
+  expect(await screen.findByText('Hing 90°')).toBeTruthy()
+  const below = within(screen.getByRole('region', { name: 'Below 0' }))
+  expect(await below.findByText('Stock did not load')).toBeTruthy()
+  isBroken = false
+  await user.click(below.getByRole('button', { name: 'Try again' }))
+  expect(await below.findByText('Teraslehed')).toBeTruthy()
 })
 
 it('should be worked through by keys alone', async () => {

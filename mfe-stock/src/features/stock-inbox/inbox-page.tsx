@@ -4,11 +4,13 @@ import { UNTOUCHED_DAYS } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useReportError, useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
-import { Box, EmptyState, Flex, Heading, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import { Link } from '@tehas/shell-api/router'
+import { Box, Button, EmptyState, Flex, Heading, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { CompleteIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { ShowMore } from '../../parts/show-more'
 import { useFigure } from '../stock-figures/use-figure'
+import { LIST_PATH } from '../stock-list/addresses'
 import { ActDialog, type ActKind } from './act-dialog'
 import type { InboxAction } from './advice'
 import { InboxRow } from './inbox-row'
@@ -30,16 +32,16 @@ function Inbox() {
   const untouched = useCallPages(calls.listStockProducts, {
     body: { active: true, untouchedDays: UNTOUCHED_DAYS, limit: PAGE },
   })
-  const error = below.error ?? untouched.error
+  const isUnread = (found: Found) => found.error !== null && !found.data
   const isEmpty = below.data?.rows.length === 0 && untouched.data?.rows.length === 0
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel">
       <PageHeader title={t('To sort out')} />
       <Box flex="1" minH="0" overflow="auto" aria-busy={below.isPending || untouched.isPending}>
-        {error !== null && !below.data && !untouched.data ? (
+        {isUnread(below) && isUnread(untouched) ? (
           <LoadFailure
             title={t('Stock did not load')}
-            error={error}
+            error={below.error}
             onRetry={() => {
               void below.refetch()
               void untouched.refetch()
@@ -47,7 +49,15 @@ function Inbox() {
             isRetrying={below.isFetching || untouched.isFetching}
           />
         ) : isEmpty ? (
-          <EmptyState icon={CompleteIcon} title={t('Nothing to sort out')}>
+          <EmptyState
+            icon={CompleteIcon}
+            title={t('Nothing to sort out')}
+            actions={
+              <Button asChild>
+                <Link to={LIST_PATH}>{t('Open the stock')}</Link>
+              </Button>
+            }
+          >
             {t('No balance is below 0, and nothing has lain untouched for half a year.')}
           </EmptyState>
         ) : (
@@ -65,16 +75,17 @@ function Inbox() {
   )
 }
 
-type GroupProps = {
-  readonly title: string
-  readonly about: string
-  readonly found: {
-    readonly data: { readonly rows: readonly StockProductRow[] } | undefined
-    readonly hasNextPage: boolean
-    readonly isFetchingNextPage: boolean
-    readonly fetchNextPage: () => unknown
-  }
+type Found = {
+  readonly data: { readonly rows: readonly StockProductRow[] } | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+  readonly isFetching: boolean
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => unknown
 }
+
+type GroupProps = { readonly title: string; readonly about: string; readonly found: Found }
 
 function Group({ title, about, found }: GroupProps) {
   const { t } = useT()
@@ -117,7 +128,14 @@ function Group({ title, about, found }: GroupProps) {
           {about}
         </Text>
       </Box>
-      {rows === undefined ? (
+      {rows === undefined && found.error !== null ? (
+        <LoadFailure
+          title={t('Stock did not load')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : rows === undefined ? (
         <Box px={{ base: '1.5', sm: '2.5' }}>
           <SkeletonRows rows={4} columns="3fr 1fr 2fr" />
         </Box>

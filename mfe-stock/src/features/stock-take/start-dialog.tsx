@@ -2,9 +2,10 @@ import { useCommand } from '@tehas/api-client'
 import { type StockTake, stockTakeCalls, stockTakeInputSchema } from '@tehas/contracts/stock'
 import { formatDate, today, useT } from '@tehas/i18n'
 import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
+import { nameField } from '@tehas/screens/name-field'
 import { useSession } from '@tehas/shell-api'
 import { Box, Stack, Text } from '@tehas/ui'
-import { Checkbox, ControlledField, Form, Switch, TextInput, useZodForm } from '@tehas/ui/forms'
+import { Checkbox, ControlledField, Form, Switch, useZodForm } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { useId } from 'react'
 import type { z } from 'zod'
@@ -45,9 +46,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
       <FailureNotice error={saving.error} />
       <Form form={form} id={id} onSubmit={saving.submit} noSummary>
         <Stack gap="4">
-          <ControlledField form={form} name="name" label={t('Name')} required>
-            {(field) => <TextInput {...field} maxLength={100} />}
-          </ControlledField>
+          <ControlledField form={form} {...nameField(t)} />
           <Box role="group" aria-label={t('Places')}>
             <Text fontWeight="medium">{t('Places')}</Text>
             <Text textStyle="xs" color="fg.subtle" mb="2">

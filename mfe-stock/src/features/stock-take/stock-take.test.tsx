@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { ApiError } from '@tehas/api-client'
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type UserRights } from '@tehas/contracts'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
@@ -30,6 +31,60 @@ function openTake(
 const counts = ({ fake }: ReturnType<typeof openTake>) =>
   fake.sent(stockTakeCalls.countStockTakeLine).map(({ body }) => body)
 const field = () => screen.findByRole('textbox', { name: 'Found' })
+
+describe('the name of a stock take in the list', () => {
+  const take = createTestStockTake({ name: 'Riiul A' })
+
+  async function openList(row = take, rights?: UserRights) {
+    const fake = createFakeApi()
+    fake.answer(stockTakeCalls.listStockTakes, { rows: [row], nextCursor: null })
+    const { shell } = renderStock(TAKES_PATH, fake, rights)
+    const link = (await screen.findByText('Riiul A')).closest('a')
+    act(() => link?.focus())
+    return { fake, shell, link }
+  }
+
+  it('should be changed where it stands, over what was counted meanwhile, and be taken back', async () => {
+    const { fake, shell, link } = await openList()
+    await waitFor(async () => {
+      await userEvent.keyboard('{F2}')
+      expect(screen.queryByRole('dialog', { name: 'Edit Riiul A: Name' })).toBeTruthy()
+    })
+    const name = await screen.findByRole('textbox', { name: /Name/ })
+    const renames = () => fake.sent(stockTakeCalls.renameStockTake).map(({ body }) => body)
+    fake.answer(stockTakeCalls.renameStockTake, ({ body }) => {
+      const current = { ...take, version: 7, counted: 1 }
+      if (body.version !== 7)
+        throw new ApiError({ code: 'VERSION_CONFLICT', status: 409, message: '', details: { current } })
+      return { ...current, version: 8, name: body.name }
+    })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Riiul A, november{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(renames()).toEqual([
+      { takeId: take._id, version: take.version, name: 'Riiul A, november' },
+      { takeId: take._id, version: 7, name: 'Riiul A, november' },
+    ])
+    await waitFor(() => expect(document.activeElement).toBe(link))
+    const [toast] = shell.asked.toasts
+    expect(toast).toMatchObject({ title: 'Stock take saved', detail: 'Riiul A, november' })
+    fake.answer(stockTakeCalls.renameStockTake, { ...take, version: 9 })
+    toast?.undo?.()
+    await waitFor(() => expect(renames()[2]).toEqual({ takeId: take._id, version: 8, name: 'Riiul A' }))
+  })
+
+  it.each([
+    ['one that has ended', { ...take, status: 'DONE' as const }, undefined],
+    ['whoever may only read', take, { STOCK_READ: true }],
+  ])('should be left alone: %s', async (_, row, rights) => {
+    await openList(row, rights)
+    for (let pressed = 0; pressed < 5; pressed += 1) {
+      await userEvent.keyboard('{F2}')
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
 
 describe('counting', () => {
   it('should keep piles together, by keyboard, and go on to the next product', async () => {

@@ -5,13 +5,18 @@ import { formatDate, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Link, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
-import { Box, Button, EmptyState, Flex, PageHeader, Progress, SkeletonRows, Span, Tag } from '@tehas/ui'
+import { Box, Button, EmptyState, Flex, lazyPart, PageHeader, Progress, SkeletonRows, Span, Tag } from '@tehas/ui'
 import { AddIcon, ChevronRightIcon, StockIcon } from '@tehas/ui/icons'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { ShowMore } from '../../parts/show-more'
 import { upsertPath } from '../stock-list/addresses'
 import { takePath } from './addresses'
 import { StartDialog } from './start-dialog'
+
+// Comes with the pointer or the focus of whoever may count.
+const TakeCellEditing = lazyPart(
+  async () => (await import(/* webpackChunkName: "stock-take" */ './take-cell-editing')).TakeCellEditing,
+)
 
 /** Stock takes that are under way and that have ended. */
 export function TakesPage() {
@@ -27,6 +32,8 @@ function Takes() {
   const { project } = useSession()
   const isCovered = useParams().takeId !== undefined
   const [isStarting, setStarting] = useState(false)
+  const [place, setPlace] = useState<HTMLElement>()
+  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
   useTitle(isCovered ? [] : [t('Stock take'), project?.name])
   const takes = useCallPages(stockTakeCalls.listStockTakes, isCovered ? skip : { body: {} })
   const rows = takes.data?.rows ?? []
@@ -39,7 +46,7 @@ function Takes() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel">
       <PageHeader title={t('Stock take')} actions={rows.length > 0 ? startButton : null} />
-      <Box flex="1" minH="0" overflow="auto" aria-busy={takes.isPending}>
+      <Box flex="1" minH="0" overflow="auto" aria-busy={takes.isPending} onPointerEnter={reach} onFocus={reach}>
         {takes.error !== null && !takes.data ? (
           <LoadFailure
             title={t('Stock takes did not load')}
@@ -55,13 +62,14 @@ function Takes() {
           <NothingCounted startButton={startButton} />
         ) : (
           <Box as="ul" listStyleType="none" borderTopWidth="1px">
-            {rows.map((row) => (
-              <TakeRow key={row._id} row={row} />
+            {rows.map((row, index) => (
+              <TakeRow key={row._id} row={row} index={index} />
             ))}
           </Box>
         )}
         <ShowMore pages={takes} />
       </Box>
+      {place && rights.has('STOCK_WRITE') ? <TakeCellEditing place={place} takes={rows} /> : null}
       {isStarting ? (
         <StartDialog onClose={() => setStarting(false)} onStarted={({ _id }) => void navigate(takePath(_id))} />
       ) : null}
@@ -101,15 +109,15 @@ function NothingCounted({ startButton }: { readonly startButton: ReactNode }) {
   )
 }
 
-function TakeRow({ row }: { readonly row: StockTakeRow }) {
+function TakeRow({ row, index }: { readonly row: StockTakeRow; readonly index: number }) {
   const { t } = useT()
   const { name, status, lines, counted, startedAt, startedBy, endedAt, isBlind } = row
   const counting = t('{{counted}} of {{lines}} counted', { counted, lines })
   return (
-    <Box as="li" borderBottomWidth="1px" _hover={{ bg: 'bg.subtle' }}>
+    <Box as="li" data-index={index} borderBottomWidth="1px" _hover={{ bg: 'bg.subtle' }}>
       <Link to={takePath(row._id)}>
         <Flex align="center" gap="4" px={{ base: '4', sm: '5' }} py="3">
-          <Box flex="1" minW="0">
+          <Box data-cell="name" flex="1" minW="0">
             <Flex gap="2" align="center" wrap="wrap">
               <Span fontWeight="semibold">{name}</Span>
               {status === 'DONE' ? <Tag tone="done">{t('Confirmed')}</Tag> : null}

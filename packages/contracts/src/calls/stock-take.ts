@@ -69,6 +69,17 @@ export const stockTakeCalls = named({
     response: stockTakeSchema,
     changes: [creating('STOCK_TAKE')],
   }),
+  renameStockTake: defineCall({
+    method: 'POST',
+    path: '/v2/stock/rename-stock-take',
+    kind: 'command',
+    access: withRight('STOCK_WRITE'),
+    summary: 'Name a stock take otherwise, while it is open',
+    body: target.extend(stockTakeInputSchema.pick({ name: true }).shape),
+    response: stockTakeSchema,
+    errors: ['STOCK_TAKE_ENDED', 'VERSION_CONFLICT'],
+    changes: [changing('STOCK_TAKE')],
+  }),
   countStockTakeLine: defineCall({
     method: 'POST',
     path: '/v2/stock/count-stock-take-line',

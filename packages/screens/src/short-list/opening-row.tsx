@@ -10,6 +10,8 @@ const Line = chakra('tr', {
 })
 
 export type OpeningRowProps = {
+  /** Its place among the rows, by which its cells are found. */
+  readonly index?: number
   /** Absent where nothing in the row may be changed. */
   readonly onOpen: (() => void) | undefined
   /** Whether what it opens stands beside the list. */
@@ -20,7 +22,7 @@ export type OpeningRowProps = {
 }
 
 /** A row that opens wherever the mouse clicks; the keyboard has the button with its name. */
-export function OpeningRow({ onOpen, isOpen = false, move, children }: OpeningRowProps) {
+export function OpeningRow({ index, onOpen, isOpen = false, move, children }: OpeningRowProps) {
   const { isMoving = false, ...moved } = move ?? {}
   return (
     <Line
@@ -29,6 +31,7 @@ export function OpeningRow({ onOpen, isOpen = false, move, children }: OpeningRo
       opens={onOpen !== undefined}
       isOpen={isOpen}
       aria-selected={isOpen || undefined}
+      data-index={index}
       onClick={(event) => {
         if (!isMeantForControl(event)) onOpen?.()
       }}

@@ -1,6 +1,6 @@
 import { Box, Button, type EmptyList, ListMessage, SkeletonRows } from '@tehas/ui'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { ListFrame } from '../list/list-frame'
 import { type ListQuery, listStatus } from '../list/list-status'
 import { useTexts } from '../texts'
@@ -18,6 +18,8 @@ export type ShortListPageProps = {
   readonly empty: EmptyList & { readonly icon: IconComponent; readonly text: string }
   /** Between header and list. */
   readonly toolbar?: ReactNode
+  /** Edits cells of the rows where they stand, once a pointer or the focus is among them. */
+  readonly editing?: (place: HTMLElement) => ReactNode
   readonly children: ReactNode
 }
 
@@ -33,7 +35,9 @@ const edgeToEdge = {
 /** A page of few rows that are all loaded, such as settings: loading, failed, empty, or its rows. */
 export function ShortListPage(props: ShortListPageProps) {
   const { t } = useTexts()
-  const { title, count, total = count, addLabel, onAdd, query = loaded, empty, toolbar, children } = props
+  const { title, count, total = count, addLabel, onAdd, query = loaded, empty, toolbar, editing, children } = props
+  const [place, setPlace] = useState<HTMLElement>()
+  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
   const status = listStatus(query, t('The list did not load'), t)
   return (
     <ListFrame
@@ -59,10 +63,11 @@ export function ShortListPage(props: ShortListPageProps) {
       ) : status.kind !== 'ready' || count === 0 ? (
         <ListMessage status={status} empty={empty} />
       ) : (
-        <Box pb="10" overflowX="auto" css={edgeToEdge}>
+        <Box pb="10" overflowX="auto" css={edgeToEdge} onPointerEnter={reach} onFocus={reach}>
           {children}
         </Box>
       )}
+      {place && editing?.(place)}
     </ListFrame>
   )
 }

@@ -42,8 +42,8 @@ export function ShortListTable<Row extends ShortListRow>({ title, rows, columns,
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <OpeningRow key={row.key} onOpen={row.locked ? undefined : () => onOpen(row)}>
+        {rows.map((row, index) => (
+          <OpeningRow key={row.key} index={index} onOpen={row.locked ? undefined : () => onOpen(row)}>
             <ShortListCells row={row} columns={columns} onOpen={onOpen} />
           </OpeningRow>
         ))}
@@ -71,11 +71,11 @@ type CellsProps<Row extends ShortListRow> = Pick<ShortListTableProps<Row>, 'colu
 /** The cells of one row. */
 export const ShortListCells = <Row extends ShortListRow>({ row, columns, onOpen }: CellsProps<Row>) => (
   <>
-    <td>
+    <td data-cell="name">
       <NameCell {...nameOf(row)} onOpen={() => onOpen(row)} />
     </td>
     {columns.map(({ id, cell, ...column }) => (
-      <Box as="td" key={id} {...look(column)}>
+      <Box as="td" key={id} data-cell={id} {...look(column)}>
         {cell(row)}
       </Box>
     ))}

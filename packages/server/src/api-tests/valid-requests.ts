@@ -298,6 +298,10 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   startStockTake: ({ locationId }) => ({
     body: { name: 'Riiul', locations: [locationId, null], categories: ['SEMI_FINISHED'], isBlind: true },
   }),
+  renameStockTake: async (world) => {
+    const { take } = await startedTake(world)
+    return { body: { takeId: take._id, version: take.version, name: 'Riiul A, parem pool' } }
+  },
   countStockTakeLine: async (world) => {
     const { take, line } = await startedTake(world)
     return { body: { takeId: take._id, lineId: line._id, version: line.version, counted: 3, seen: line.lastMove } }

@@ -3,6 +3,9 @@ import { fieldMessage, useT } from '@tehas/i18n'
 import { type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
+/** What a form holds, by the names of its fields. */
+export type ZodFormValues = FieldValues
+
 /** A schema whose input and output are objects, as forms have them. */
 export type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>
 

@@ -1,6 +1,6 @@
 import type { ProcessDefinition, Team } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
-import { emptyTeamValues, type TeamValues, toTeamValues } from '../../teams/team-values'
+import { emptyTeamValues, type TeamValues, toTeamValues, withProcesses } from '../../teams/team-values'
 import { processSuggestions } from '../suggestions/process-suggestions'
 import { isNamed } from '../suggestions/same-name'
 import { type TeamSuggestion, teamSuggestions } from '../suggestions/team-suggestions'
@@ -31,7 +31,7 @@ type RowOptions = {
 export const teamRows = (teams: readonly Team[], { processes, switched, suggests, t }: RowOptions) =>
   suggestedRows(teams, {
     suggestions: teamSuggestions,
-    toValues: (team) => toTeamValues(team, processes),
+    toValues: (team) => toTeamValues(withProcesses(team, processes)),
     suggest: (suggestion) => suggestedTeamValues(suggestion, processes, t),
     isWorthwhile: (values) => values.processes.length > 0,
     switched,

@@ -38,9 +38,7 @@ function Teams({ teams, processes }: { teams: readonly Team[]; processes: readon
   const rows = teamRows(teams, { ...list, processes, t })
   const saving = useSaveRows<(typeof rows)[number]>({
     save: ({ entity, values, on }) =>
-      entity
-        ? update.mutateAsync({ body: { _id: entity._id, version: entity.version, active: on } })
-        : create(values, undefined),
+      entity ? update.mutateAsync({ body: { _id: entity._id, version: entity.version, active: on } }) : create(values),
     nameOf: ({ values }) => values.name,
     onDone: () => {
       list.clear(rows.filter(({ on }) => on).length)

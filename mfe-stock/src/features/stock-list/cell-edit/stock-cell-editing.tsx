@@ -2,15 +2,13 @@ import { useCall } from '@tehas/api-client'
 import { type CustomField, calls, type Id, type StockProduct, type StockProductRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { CustomGroup, customErrors } from '@tehas/order-screens/drawers'
-import { LoadFailure } from '@tehas/screens'
-import { CellEditing, CellFields, useCellLabel, useCellSave } from '@tehas/screens/cell-editing'
+import { CellEditing, CellForm, type EditedList, ReadCells } from '@tehas/screens/cell-editing'
 import { customValuesSchema, shownFields } from '@tehas/screens/custom-fields'
-import { FailureNotice } from '@tehas/screens/drawer'
+import { nameField } from '@tehas/screens/name-field'
 import { useRights, useSession } from '@tehas/shell-api'
-import { SkeletonRows } from '@tehas/ui'
-import { Form, useZodForm } from '@tehas/ui/forms'
-import { useMemo, useState } from 'react'
-import { CodeField, MinimumField, NameField, PriceField, SupplierField } from '../../stock-form/listed-fields'
+import { ControlledField, useZodForm } from '@tehas/ui/forms'
+import { useMemo } from 'react'
+import { CodeField, MinimumField, PriceField, SupplierField } from '../../stock-form/listed-fields'
 import { type StockForm, type StockValues, stockFormSchema, toStockValues } from '../../stock-form/stock-values'
 import { useStockSave } from '../../stock-form/use-stock-save'
 
@@ -19,15 +17,8 @@ type Save = ReturnType<typeof useStockSave>['save']
 const OWN = 'dynamicFields.'
 const simple = ['name', 'code', 'minQuantity', 'supplier.name'] as const
 
-type StockCellEditingProps = {
-  readonly place: HTMLElement
-  readonly rows: readonly StockProductRow[]
-  /** The columns of the list, by which cells are named. */
-  readonly columns: readonly { readonly id: string; readonly header: string }[]
-}
-
 /** Simple fields of the products of the list, edited in their cells; a locked product is unlocked first. */
-export function StockCellEditing({ place, rows, columns }: StockCellEditingProps) {
+export function StockCellEditing(list: EditedList<StockProductRow>) {
   const { project } = useSession()
   const seesPrices = useRights().seesPrices('STOCK')
   // Outlives the form: taking a change back may meet somebody else's.
@@ -40,12 +31,11 @@ export function StockCellEditing({ place, rows, columns }: StockCellEditingProps
   return (
     <>
       <CellEditing
-        place={place}
-        rows={rows}
+        {...list}
         canEdit={({ lock }, column) => !lock && isField(column)}
-        label={useCellLabel<StockProductRow>(columns, ({ name }) => name)}
-        draw={({ row, columns: edited }, close) => (
-          <Cells stockId={row._id} columns={edited} ownFields={ownFields} save={save} onClose={close} />
+        nameOf={({ name }) => name}
+        draw={({ row, columns }, close) => (
+          <Cells stockId={row._id} columns={columns} ownFields={ownFields} save={save} onClose={close} />
         )}
       />
       {dialog}
@@ -64,38 +54,31 @@ type CellsProps = {
 function Cells({ stockId, ...cells }: CellsProps & { readonly stockId: Id }) {
   const { t } = useT()
   const product = useCall(calls.getStockProduct, { params: { stockId } })
-  if (product.data) return <Fields key={stockId} product={product.data} {...cells} />
-  if (product.error)
-    return <LoadFailure title={t('The product did not load')} error={product.error} onRetry={product.refetch} />
-  return <SkeletonRows rows={2 * cells.columns.length + 1} columns="1fr" />
+  return (
+    <ReadCells query={product} failed={t('The product did not load')} count={cells.columns.length}>
+      {(read) => <Fields read={read} {...cells} />}
+    </ReadCells>
+  )
 }
 
-function Fields({ product, columns, ownFields, save, onClose }: CellsProps & { readonly product: StockProduct }) {
+function Fields({ read, ownFields, ...cells }: CellsProps & { readonly read: StockProduct }) {
   const { t } = useT()
-  // What others change meanwhile is told apart from the product as it was when editing began.
-  const [read] = useState(product)
   const schema = useMemo(
     () => stockFormSchema(customValuesSchema(ownFields, read.dynamicFields)),
     [ownFields, read.dynamicFields],
   )
   const form = useZodForm<StockValues, StockValues>(schema, { defaultValues: toStockValues(read) })
-  const saving = useCellSave(form, {
-    read,
-    nameOf: ({ name }) => name,
-    told: t('Product saved'),
-    toValues: toStockValues,
-    save,
-    onClose,
-  })
   return (
-    <Form form={form} onSubmit={saving.submit} noSummary={columns.length === 1}>
-      <FailureNotice error={saving.error} />
-      <CellFields isSaving={saving.isSaving} onClose={onClose}>
-        {columns.map((column) => (
-          <Field key={column} form={form} column={column} ownFields={ownFields} supplierName={read.supplier?.name} />
-        ))}
-      </CellFields>
-    </Form>
+    <CellForm
+      {...cells}
+      form={form}
+      read={read}
+      nameOf={({ name }) => name}
+      told={t('Product saved')}
+      toValues={toStockValues}
+    >
+      {(column) => <Field form={form} column={column} ownFields={ownFields} supplierName={read.supplier?.name} />}
+    </CellForm>
   )
 }
 
@@ -106,9 +89,10 @@ type FieldProps = Pick<CellsProps, 'ownFields'> & {
 }
 
 function Field({ form, column, ownFields, supplierName }: FieldProps) {
+  const { t } = useT()
   switch (column) {
     case 'name':
-      return <NameField form={form} />
+      return <ControlledField form={form} {...nameField(t)} />
     case 'code':
       return <CodeField form={form} />
     case 'minQuantity':

@@ -1,11 +1,10 @@
 import { isApiError, useCall } from '@tehas/api-client'
 import type { AnyOrder, CustomField, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { KeptForLater, LoadFailure, useReportSaveError } from '@tehas/screens'
-import { CellFields } from '@tehas/screens/cell-editing'
+import { KeptForLater, useReportSaveError } from '@tehas/screens'
+import { CellFields, ReadCells } from '@tehas/screens/cell-editing'
 import { type AskConflict, type Fields as ConflictFields, changedFields } from '@tehas/screens/conflict'
 import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { SkeletonRows } from '@tehas/ui'
 import { Form, isChanged, isSameValue, setProblems } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
@@ -28,20 +27,19 @@ export function OrderCellForm({ orderId, ...cells }: CellsProps & { readonly ord
   const { t } = useT()
   const { calls } = useOrderKind()
   const order = useCall(calls.get, { params: { orderId } })
-  if (order.data) return <Fields key={orderId} order={order.data} {...cells} />
-  if (order.error)
-    return <LoadFailure title={t('The order did not load')} error={order.error} onRetry={order.refetch} />
-  return <SkeletonRows rows={2 * cells.columns.length + 1} columns="1fr" />
+  return (
+    <ReadCells query={order} failed={t('The order did not load')} count={cells.columns.length}>
+      {(read) => <Fields read={read} {...cells} />}
+    </ReadCells>
+  )
 }
 
-function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { readonly order: AnyOrder }) {
+function Fields({ read, columns, ownField, ask, onClose }: CellsProps & { readonly read: AnyOrder }) {
   const { t } = useT()
   const kind = useOrderKind()
   const toast = useToast()
   const reportSaveError = useReportSaveError()
   const { project, rights } = useSession()
-  // What others change meanwhile is told apart from the order as it was when editing began.
-  const [read] = useState(order)
   const [isSaving, setSaving] = useState(false)
   const rootFields = project?.projectFields.rootFields ?? []
   const form = useOrderForm(kind, rootFields, orderValues(kind, read), read.dynamicFields)
@@ -85,10 +83,8 @@ function Fields({ order, columns, ownField, ask, onClose }: CellsProps & { reado
 
   return (
     <Form form={form} onSubmit={submit} noSummary={columns.length === 1}>
-      <CellFields isSaving={isSaving} onClose={onClose}>
-        {columns.map((column) => (
-          <Field key={column} form={form} column={column} own={ownField(column)} />
-        ))}
+      <CellFields columns={columns} isSaving={isSaving} onClose={onClose}>
+        {(column) => <Field form={form} column={column} own={ownField(column)} />}
       </CellFields>
     </Form>
   )

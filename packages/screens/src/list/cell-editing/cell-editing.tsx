@@ -2,30 +2,27 @@ import { Box, IconButton } from '@tehas/ui'
 import { EditIcon } from '@tehas/ui/icons'
 import { Popover } from '@tehas/ui/overlays'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { type CellPlace, placeOf, placesIn } from './cell-places'
+import { type CellPlace, placeOf, placesIn, rowOf } from './cell-places'
+import type { EditedList } from './edited-list'
+import { useTexts } from './texts'
 
 /** What is edited of a row: one column, or all of them that are in view. */
 export type EditedCells<Row> = { readonly row: Row; readonly columns: readonly string[] }
 
-export type CellEditingProps<Row> = {
-  /** What contains the table; pointer and keys are listened to here. */
-  readonly place: HTMLElement
-  /** The rows of the table in their order. */
-  readonly rows: readonly Row[]
+export type CellEditingProps<Row> = EditedList<Row> & {
   /** Whether a column of a row can be edited in place. */
   readonly canEdit: (row: Row, column: string) => boolean
-  /** Name of the button and of what it opens: “Edit SO-2026-148: Delivery”. */
-  readonly label: (edited: EditedCells<Row>) => string
+  /** What a row is called, in the name of what is opened: “Edit SO-2026-148: Delivery”. */
+  readonly nameOf: (row: Row) => string
   /** The form; `close` takes it away. */
   readonly draw: (edited: EditedCells<Row>, close: () => void) => ReactNode
 }
 
 type Shown<Row> = EditedCells<Row> & {
-  readonly cell: HTMLElement
   readonly right: number
   readonly middle: number
-  /** Opened by a key: the focus goes back to the row. */
-  readonly isByKey: boolean
+  /** What had the focus when a key opened it: there the focus goes back to. */
+  readonly from?: HTMLElement | undefined
 }
 
 const SIZE = 28
@@ -34,7 +31,8 @@ const SIZE = 28
  * Simple cells of a list edited where they stand: a pencil at the end of the cell under the pointer, or F2 on a row for
  * every such cell in view. One button moves from cell to cell, so that rows stay as plain as they are.
  */
-export function CellEditing<Row>({ place, rows, canEdit, label, draw }: CellEditingProps<Row>) {
+export function CellEditing<Row>({ place, rows, columns, canEdit, nameOf, draw }: CellEditingProps<Row>) {
+  const { t } = useTexts()
   const [shown, setShown] = useState<Shown<Row>>()
   const [isOpen, setOpen] = useState(false)
 
@@ -42,17 +40,19 @@ export function CellEditing<Row>({ place, rows, canEdit, label, draw }: CellEdit
     const row = rows[index]
     return row !== undefined && canEdit(row, column) ? row : undefined
   }
-  const showAt = (row: Row, { cell }: CellPlace, columns: readonly string[], isByKey: boolean) => {
+  const showAt = (row: Row, { cell }: CellPlace, edited: readonly string[], from?: HTMLElement) => {
     const { right, top, height } = cell.getBoundingClientRect()
     // A cell may reach below what is scrolled out of view.
     const edge = place.getBoundingClientRect().right
-    setShown({ row, columns, cell, right: Math.min(right, edge), middle: top + height / 2, isByKey })
+    setShown({ row, columns: edited, right: Math.min(right, edge), middle: top + height / 2, from })
   }
-  const point = useEffectEvent(({ target }: Event) => {
-    if (isOpen || (target instanceof Element && target.closest('[data-cell-editing]'))) return
+  const point = useEffectEvent(({ target, pointerType }: PointerEvent) => {
+    // A finger opens the row: a pencil would come when it has gone.
+    if (isOpen || pointerType === 'touch' || (target instanceof Element && target.closest('[data-cell-editing]')))
+      return
     const found = placeOf(target)
     const row = found && editable(found)
-    if (found && row !== undefined) showAt(row, found, [found.column], false)
+    if (found && row !== undefined) showAt(row, found, [found.column])
     else setShown(undefined)
   })
   const leave = useEffectEvent(() => {
@@ -60,8 +60,9 @@ export function CellEditing<Row>({ place, rows, canEdit, label, draw }: CellEdit
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    if (event.key !== 'F2' || isOpen || !(target instanceof HTMLElement) || !target.matches('[role=row]')) return
-    const places = placesIn(target).filter((found) => editable(found) !== undefined)
+    const pressed = rowOf(target)
+    if (event.key !== 'F2' || isOpen || !pressed || !(target instanceof HTMLElement)) return
+    const places = placesIn(pressed).filter((found) => editable(found) !== undefined)
     const [first] = places
     const row = first && editable(first)
     if (!first || row === undefined) return
@@ -70,12 +71,12 @@ export function CellEditing<Row>({ place, rows, canEdit, label, draw }: CellEdit
       row,
       first,
       places.map(({ column }) => column),
-      true,
+      target,
     )
     setOpen(true)
   })
   useEffect(() => {
-    const over = (event: Event) => point(event)
+    const over = (event: PointerEvent) => point(event)
     const out = () => leave()
     const key = (event: KeyboardEvent) => press(event)
     place.addEventListener('pointerover', over)
@@ -95,10 +96,13 @@ export function CellEditing<Row>({ place, rows, canEdit, label, draw }: CellEdit
   const close = () => {
     setOpen(false)
     setShown(undefined)
-    const row = shown.cell.closest<HTMLElement>('[role=row]')
     // After the popover gave the focus to its button, which is gone.
-    if (shown.isByKey) setTimeout(() => row?.focus())
+    setTimeout(() => shown.from?.focus())
   }
+  const name = nameOf(shown.row)
+  const [first, ...more] = shown.columns
+  const field = columns.find(({ id }) => id === first)?.header
+  const label = t('Edit {{name}}', { name: more.length > 0 ? name : `${name}: ${field}` })
   return (
     <Box
       data-cell-editing=""
@@ -109,11 +113,11 @@ export function CellEditing<Row>({ place, rows, canEdit, label, draw }: CellEdit
       <Popover
         open={isOpen}
         onOpenChange={(open) => (open ? setOpen(true) : close())}
-        label={label(shown)}
+        label={label}
         width={300}
         placement="bottom-end"
         trigger={
-          <IconButton label={label(shown)} size="sm" noTooltip variant="outline" boxSize={`${SIZE}px`} tabIndex={-1}>
+          <IconButton label={label} size="sm" noTooltip variant="outline" boxSize={`${SIZE}px`} tabIndex={-1}>
             <EditIcon size={14} />
           </IconButton>
         }

@@ -1,4 +1,6 @@
 export { CellEditing, type CellEditingProps, type EditedCells } from './cell-editing'
 export { CellFields } from './cell-fields'
-export { useCellLabel } from './use-cell-label'
-export { useCellSave } from './use-cell-save'
+export { CellForm } from './cell-form'
+export type { EditedList } from './edited-list'
+export { ListCellEditing } from './list-cell-editing'
+export { ReadCells } from './read-cells'

@@ -2,7 +2,7 @@ import { useReportError, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { isSameValue } from '@tehas/ui/forms'
 import { type Submit, useSubmit } from '../../drawer/use-submit'
 
-type CellSave<Stored, Values> = {
+export type CellSave<Stored, Values> = {
   /** As it was when editing began. */
   readonly read: Stored
   readonly nameOf: (stored: Stored) => string
@@ -36,14 +36,17 @@ export function useCellSave<Stored, Values extends object>(
   }
   useUnsavedChanges(() => changedOf(form.getValues()).length > 0)
 
-  const takeBack = (changed: readonly string[], saved: Stored) => {
+  /** What was changed here and stands as it was typed; where somebody else's was taken, that stays. */
+  const takeBack = (changed: readonly (readonly [string, unknown])[], saved: Stored) => {
     const old = fieldsOf(before)
-    const wanted = { ...toValues(saved), ...Object.fromEntries(changed.map((field) => [field, old.get(field)])) }
-    save(saved, wanted).catch(report)
+    const now = fieldsOf(toValues(saved))
+    const mine = changed.filter(([field, typed]) => isSameValue(now.get(field), typed))
+    const back = Object.fromEntries(mine.map(([field]) => [field, old.get(field)]))
+    save(saved, { ...toValues(saved), ...back }).catch(report)
   }
 
   return useSubmit(form, async (values: Values) => {
-    const changed = changedOf(values).map(([field]) => field)
+    const changed = changedOf(values)
     if (changed.length > 0) {
       const saved = await save(read, values)
       if (!saved) return

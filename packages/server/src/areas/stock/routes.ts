@@ -10,6 +10,7 @@ import { createStock, getStock, listStock, updateStock } from './service'
 import { setStockImages } from './stock-images'
 import { addLine, countLine } from './stock-take/count-line'
 import { cancelTake, confirmTake } from './stock-take/end-take'
+import { renameTake } from './stock-take/rename-take'
 import { startTake } from './stock-take/start-take'
 import { listLines, listTakes, loadTake } from './stock-take/take-rows'
 import { listOrders, listParents } from './stock-uses'
@@ -36,6 +37,7 @@ export const stockHandlers: AreaHandlers<typeof callsByArea.stock> = {
   getStockTake: inProjectOf(({ tx }, { params }) => loadTake(tx, params.takeId)),
   listStockTakeLines: inProjectOf((context, { body }) => listLines(context, body)),
   startStockTake: inProjectOf((context, { body }) => startTake(context, body)),
+  renameStockTake: inProjectOf((context, { body }) => renameTake(context, body)),
   countStockTakeLine: inProjectOf((context, { body }) => countLine(context, body)),
   addStockTakeLine: inProjectOf((context, { body }) => addLine(context, body)),
   confirmStockTake: inProjectOf((context, { body }) => confirmTake(context, body)),

@@ -244,6 +244,28 @@ describe('a stock take', () => {
   })
 })
 
+describe('the name of a stock take', () => {
+  it('should be changed while it is counted, over what it was read as, and no more once it has ended', async () => {
+    const { owner, left, post } = await newShelves()
+    const take = await start(owner, { locations: [left] })
+    const renamed = await owner.call(calls.renameStockTake, {
+      body: { takeId: take._id, version: take.version, name: 'Riiul A, november' },
+    })
+    expect(renamed).toMatchObject({ name: 'Riiul A, november', version: take.version + 1, status: 'OPEN', lines: 2 })
+    await count(owner, take, post, 9)
+    const stale = { takeId: take._id, version: renamed.version, name: 'Riiul A, detsember' }
+    expect(await refusal(owner.call(calls.renameStockTake, { body: stale }))).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      details: { current: { name: 'Riiul A, november', counted: 1 } },
+    })
+    const { version } = await confirm(owner, take)
+    expect(await refusal(owner.call(calls.renameStockTake, { body: { ...stale, version } }))).toMatchObject({
+      code: 'STOCK_TAKE_ENDED',
+    })
+    expect(await countsOf(owner, post)).toMatchObject([{ note: 'Riiul A, november' }])
+  })
+})
+
 describe('what a stock take tells', () => {
   it('should hide balances and differences of a blind one until it is confirmed', async () => {
     const { owner, left, post } = await newShelves()

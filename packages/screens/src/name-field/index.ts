@@ -1,0 +1,1 @@
+export { nameField } from './name-field'
