@@ -26,6 +26,13 @@ export const documentRequests: Readonly<Record<DocumentCall, Make>> = {
       },
     }
   },
+  readJobCards: async (world, { right }) => {
+    const order = await (right?.startsWith('MANUFACTORING') ? world.newMade : world.newOrder)()
+    return {
+      params: { language: 'et', form: 'pages' },
+      body: { jobs: order.products.flatMap(({ processes }) => processes.map(({ _id }) => _id)) },
+    }
+  },
   readDocument: async (world, { right }) => ({
     params: { ...(await documentFor(world, right)), language: 'et', form: 'pages' },
   }),
