@@ -1,7 +1,16 @@
 import type { Job } from '@tehas/contracts/jobs'
 import type { Translate } from '@tehas/i18n'
 import type { BulkAction, RowAction } from '@tehas/ui/grid'
-import { AddUserIcon, HistoryIcon, OrderIcon, PauseIcon, StartIcon, StopIcon, UndoIcon } from '@tehas/ui/icons'
+import {
+  AddUserIcon,
+  HistoryIcon,
+  OrderIcon,
+  PauseIcon,
+  PrintIcon,
+  StartIcon,
+  StopIcon,
+  UndoIcon,
+} from '@tehas/ui/icons'
 import type { BulkJobs } from './use-bulk-jobs'
 import { type DeskActions, ownSteps } from './use-desk-actions'
 
@@ -44,8 +53,29 @@ export function jobMenu(job: Job, actions: DeskActions, t: Translate): JobAction
     ...(actions.mayAssign(job)
       ? [other('assign', t('Assign'), <AddUserIcon size={16} />, () => actions.ask({ kind: 'assign', jobs: [job] }))]
       : []),
+    ...(actions.mayPrint(job)
+      ? [other('card', t('Job card'), <PrintIcon size={16} />, () => actions.ask({ kind: 'cards', jobs: [job] }))]
+      : []),
     other('reports', t('What was reported'), <HistoryIcon size={16} />, () => actions.ask({ kind: 'reports', job })),
     ...(open ? [other('order', t('Open the order'), <OrderIcon size={16} />, open)] : []),
+  ]
+}
+
+/** What the head of the page offers, in the bar of the chosen jobs: a phone has no room for it elsewhere. */
+export function headActions(bulk: BulkJobs, actions: DeskActions, t: Translate): BulkAction[] {
+  const printed = bulk.chosen.filter(actions.mayPrint)
+  return [
+    { id: 'start', label: t('Start work'), icon: <StartIcon size={16} />, onRun: () => bulk.run('START') },
+    ...(printed.length > 0
+      ? [
+          {
+            id: 'cards',
+            label: t('Job cards'),
+            icon: <PrintIcon size={16} />,
+            onRun: () => actions.ask({ kind: 'cards', jobs: printed }),
+          },
+        ]
+      : []),
   ]
 }
 

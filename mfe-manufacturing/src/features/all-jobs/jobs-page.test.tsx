@@ -4,7 +4,7 @@ import { type Job, jobCalls, type TeamLoad } from '@tehas/contracts/jobs'
 import { createTestProject, createTestProjectMember, createTestUserSummary, testId } from '@tehas/contracts/testing'
 import { showOnPhone } from '@tehas/screens/testing'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createDeskJobs } from '../../testing/create-desk-jobs'
@@ -60,6 +60,78 @@ describe('jobs', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Finish' }))
     // How much came out is asked in a window of its own.
     expect(await screen.findByRole('textbox', { name: 'Done now' })).toBeTruthy()
+  })
+
+  it('should start what is chosen for oneself, by the key S or the button, and say how many', async () => {
+    const fake = open([createTestJob(), waiting])
+    const results = [waiting].map((job) => ({ orderProcess: job._id, job, refusal: null }))
+    fake.answer(jobCalls.changeJobs, { results })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Lihvimine SO-2026-148' }))
+    await userEvent.keyboard('s')
+    await waitFor(() => expect(fake.sent(jobCalls.changeJobs)).toHaveLength(1))
+    expect(fake.sent(jobCalls.changeJobs)[0]?.body).toEqual({
+      action: 'START',
+      jobs: [{ orderProcess: waiting._id, producedAmount: 0 }],
+    })
+    await waitFor(() => expect(fake.shell.asked.toasts.at(-1)?.title).toBe('1 job started'))
+    // What began is not chosen any more.
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lihvimine SO-2026-148' }))
+    await press(/^Start work/)
+    await waitFor(() => expect(fake.sent(jobCalls.changeJobs)).toHaveLength(2))
+  })
+
+  it('should start the job whose row has the focus by the key S, and say how jobs are chosen where there is none', async () => {
+    const fake = open([createTestJob(), waiting])
+    await screen.findByText('Lihvimine')
+    await userEvent.keyboard('s')
+    expect(fake.shell.asked.toasts.at(-1)?.title).toBe('Choose jobs first')
+    // The group's row, then those of its jobs.
+    screen
+      .getAllByRole('row')
+      .find((row) => row.tabIndex === 0)
+      ?.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}s')
+    await waitFor(() => expect(fake.sent(jobCalls.startJob)[0]?.body).toEqual({ orderProcess: waiting._id }))
+    expect(fake.sent(jobCalls.changeJobs)).toEqual([])
+  })
+
+  it('should take S into its search as a letter', async () => {
+    const fake = open([createTestJob(), waiting])
+    await screen.findByText('Lihvimine')
+    await userEvent.type(screen.getByRole('searchbox'), 's')
+    expect(fake.shell.asked.toasts).toEqual([])
+  })
+
+  it('should show the cards of the chosen jobs, as far as their orders may be read', async () => {
+    const made = createTestJob({ ...waiting, type: 'MANUFACTURING_ORDER' })
+    open([createTestJob(), made], '', {
+      project: createTestProject({
+        me: createTestProjectMember({ userRights: { PRODUCTION: true, MANUFACTORING_READ: true } }),
+      }),
+    })
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Without a team/ }))
+    await press('Job cards')
+    const drawer = await screen.findByRole('dialog', { name: /Job cards/ })
+    expect(within(drawer).getByText('1 job')).toBeTruthy()
+  })
+
+  it('should offer no cards to whoever may read no orders', async () => {
+    open([createTestJob()], '', {
+      project: createTestProject({ me: createTestProjectMember({ userRights: { PRODUCTION: true } }) }),
+    })
+    await screen.findByText('Keevitamine')
+    expect(screen.queryByRole('button', { name: 'Job cards' })).toBeNull()
+  })
+
+  it('should offer both on a phone where jobs are chosen', async () => {
+    showOnPhone()
+    open([createTestJob(), waiting])
+    const finger = { pointerType: 'touch', isPrimary: true, clientX: 20, clientY: 20 }
+    fireEvent.pointerDown(await screen.findByRole('button', { name: /^Lihvimine/ }), finger)
+    const bar = within(await screen.findByRole('toolbar'))
+    expect(bar.getByRole('button', { name: 'Start work' })).toBeTruthy()
+    expect(bar.getByRole('button', { name: 'Job cards' })).toBeTruthy()
   })
 
   it('should tell beside each team how much of its day the plan takes, and of no other group', async () => {

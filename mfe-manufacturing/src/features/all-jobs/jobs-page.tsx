@@ -5,17 +5,20 @@ import { addMessages, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
-import { type Density, Flex, PageHeader, useUi } from '@tehas/ui'
+import { Box, type Density, Flex, PageHeader, useUi } from '@tehas/ui'
 import { gridMessages, useTableState } from '@tehas/ui/grid'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ForgottenWork } from '../jobs/forgotten-work'
+import { HeadButtons } from './head-buttons'
 import { jobColumns } from './job-columns'
 import { BulkJobResults, JobDialogs } from './job-dialogs'
+import { deskRows } from './job-groups'
 import { JobsTable } from './jobs-table'
 import { GroupingChoice, JobsToolbar } from './jobs-toolbar'
 import { useBulkJobs } from './use-bulk-jobs'
 import { useDeskActions } from './use-desk-actions'
 import { useDeskJobs } from './use-desk-jobs'
+import { useStartWork } from './use-start-work'
 
 addMessages('ui', gridMessages)
 
@@ -38,7 +41,9 @@ function Jobs() {
   const actions = useDeskActions()
   const bulk = useBulkJobs()
   const [density, setDensity] = useState<Density>(useUi().density)
-  const { data, grouping } = list
+  const { data, grouping, folded, asOf } = list
+  const rows = useMemo(() => (data ? deskRows(data, { grouping, folded, asOf }) : []), [data, grouping, folded, asOf])
+  const start = useStartWork({ rows, bulk, actions })
   const told = useCall(jobCalls.listTeamLoads, grouping === 'team' ? {} : skip)
   const loads = new Map(grouping === 'team' ? told.data?.rows.map((load) => [load.team, load]) : [])
   const columns = jobColumns({ grouping, loads, actions, t })
@@ -55,10 +60,16 @@ function Jobs() {
           })
         }
         actions={
-          <GroupingChoice
-            value={grouping}
-            onChange={(value) => state.setFilter('by', value === 'team' ? [] : [value])}
-          />
+          <>
+            {/* Below the title and the buttons where they fill the line. */}
+            <Box order={{ base: '1', lg: '0' }} w={{ base: '100%', lg: 'auto' }} minW="0">
+              <GroupingChoice
+                value={grouping}
+                onChange={(value) => state.setFilter('by', value === 'team' ? [] : [value])}
+              />
+            </Box>
+            <HeadButtons bulk={bulk} actions={actions} onStart={start} />
+          </>
         }
       />
       <JobsToolbar
@@ -74,6 +85,7 @@ function Jobs() {
       <BulkJobResults bulk={bulk} />
       <JobsTable
         list={list}
+        rows={rows}
         loads={loads}
         state={state}
         columns={columns}

@@ -5,11 +5,10 @@ import { useWayTo } from '@tehas/screens/way'
 import { chakra, type Density, type ListStatus } from '@tehas/ui'
 import { BulkBar, type DataColumn, DataTable, type TableStateControls, useIsPhone } from '@tehas/ui/grid'
 import { JobsIcon } from '@tehas/ui/icons'
-import { useMemo } from 'react'
 import { JobCard } from './job-card'
 import { groupTitle } from './job-columns'
-import { type DeskRow, deskRows } from './job-groups'
-import { bulkJobActions, jobMenu } from './job-menu'
+import type { DeskRow } from './job-groups'
+import { bulkJobActions, headActions, jobMenu } from './job-menu'
 import type { BulkJobs } from './use-bulk-jobs'
 import type { DeskActions } from './use-desk-actions'
 import type { DeskList } from './use-desk-jobs'
@@ -27,6 +26,7 @@ const Ground = chakra('div', {
 
 type JobsTableProps = {
   readonly list: DeskList
+  readonly rows: readonly DeskRow[]
   readonly loads: ReadonlyMap<string, TeamLoad>
   readonly state: TableStateControls
   readonly columns: readonly DataColumn<DeskRow>[]
@@ -37,15 +37,14 @@ type JobsTableProps = {
 
 /** The jobs in their groups: rows of a table, or cards on a phone. */
 export function JobsTable(props: JobsTableProps) {
-  const { list, loads, state, columns, density, actions, bulk } = props
+  const { list, rows, loads, state, columns, density, actions, bulk } = props
   const { t } = useT()
   const toOrders = useWayTo({ right: 'SALES_READ', path: '/dashboard/sale-orders-list', label: t('Sale orders') })
-  const { data, grouping, folded, asOf, fold } = list
-  const rows = useMemo(() => (data ? deskRows(data, { grouping, folded, asOf }) : []), [data, grouping, folded, asOf])
+  const { data, grouping, fold } = list
   const count = data?.count ?? 0
   const isPhone = useIsPhone()
   return (
-    <Ground>
+    <Ground data-jobs="">
       <DataTable
         label={t('Jobs')}
         columns={columns}
@@ -88,7 +87,7 @@ export function JobsTable(props: JobsTableProps) {
             {...frame}
             selection={{ kind: 'some', ids: bulk.ids }}
             total={bulk.ids.length}
-            actions={bulkJobActions(bulk, actions, t)}
+            actions={[...(isPhone ? headActions(bulk, actions, t) : []), ...bulkJobActions(bulk, actions, t)]}
           />
         )}
         renderCard={(row: DeskRow) => <JobCard row={row} grouping={grouping} loads={loads} />}

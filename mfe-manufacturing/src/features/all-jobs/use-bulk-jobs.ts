@@ -1,4 +1,5 @@
 import { useCommand } from '@tehas/api-client'
+import type { BodyOf } from '@tehas/contracts'
 import { JOBS_AT_ONCE_MAX, type Job, type JobResult, jobCalls } from '@tehas/contracts/jobs'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
@@ -7,7 +8,7 @@ import { useState } from 'react'
 import { type Finished, useReopen, useTakeBack } from '../jobs/use-take-back'
 import type { DeskRow } from './job-groups'
 
-type Action = 'PAUSE' | 'RESUME' | 'FINISH'
+type Action = BodyOf<typeof jobCalls.changeJobs>['action']
 type Amount = { readonly orderProcess: string; readonly producedAmount: number }
 
 /** The chosen jobs, what is done with all of them, and what became of each. */
@@ -60,7 +61,9 @@ export function useBulkJobs(): BulkJobs {
           const finished = done.map(({ orderProcess, job }) => ({ orderProcess, finishedAt: job?.finished?.at }))
           if (done.length > 0) {
             toast.success(
-              t('{{count}} jobs changed', { count: done.length }),
+              action === 'START'
+                ? t('{{count}} jobs started', { count: done.length })
+                : t('{{count}} jobs changed', { count: done.length }),
               action === 'FINISH' ? takeBack(finished, tell) : {},
             )
           }

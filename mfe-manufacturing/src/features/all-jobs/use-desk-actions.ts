@@ -1,4 +1,5 @@
 import { useCommand } from '@tehas/api-client'
+import { orderKinds } from '@tehas/contracts'
 import { FINISH_SHOWN_MINUTES, type Job, type JobWorker, jobCalls } from '@tehas/contracts/jobs'
 import { usePanel, useRights, useSession } from '@tehas/shell-api'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { finishedOf } from './use-bulk-jobs'
 export type JobDialog =
   | { readonly kind: 'finish'; readonly job: Job; readonly worker?: JobWorker['user'] }
   | { readonly kind: 'reports' | 'menu'; readonly job: Job }
-  | { readonly kind: 'assign'; readonly jobs: readonly Job[] }
+  | { readonly kind: 'assign' | 'cards'; readonly jobs: readonly Job[] }
 
 /** What can be done with jobs in the office. */
 export type DeskActions = {
@@ -29,6 +30,10 @@ export type DeskActions = {
   readonly ownId: string | undefined
   readonly seesOthers: boolean
   readonly mayAssign: (job: Job) => boolean
+  /** Whether its card may be printed: by whoever reads its order. */
+  readonly mayPrint: (job: Job) => boolean
+  /** Whether there are jobs whose cards may be printed. */
+  readonly printsAny: boolean
 }
 
 export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | undefined } {
@@ -40,6 +45,7 @@ export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | u
   const [dialog, ask] = useState<JobDialog>()
   const openSale = usePanel('saleOrderId')
   const openMade = usePanel('manufacturingOrderId')
+  const reads = (type: Job['type']) => rights.has(orderKinds[type].rights.read)
   return {
     start: commands.start,
     pause: commands.pause,
@@ -55,6 +61,8 @@ export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | u
     isBusy: commands.isBusy,
     ownId: user?._id,
     mayAssign: useMayAssign(),
+    mayPrint: ({ type }) => reads(type),
+    printsAny: reads('SALE_ORDER') || reads('MANUFACTURING_ORDER'),
     seesOthers: rights.has('DETAILED_USER_WRITE'),
     dialog,
   }

@@ -62,7 +62,7 @@ export function useArrows(go: (step: -1 | 1) => void, { isOverlay = false } = {}
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
-      if (step === undefined || isTyping(event.target) || (!isOverlay && isOverlayOpen())) return
+      if (step === undefined || takesArrows(event.target) || (!isOverlay && isOverlayOpen())) return
       event.preventDefault()
       go(step)
     }
@@ -70,3 +70,7 @@ export function useArrows(go: (step: -1 | 1) => void, { isOverlay = false } = {}
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [go, isOverlay])
 }
+
+/** One of several choices goes to the next by the arrows. */
+const takesArrows = (target: EventTarget | null): boolean =>
+  isTyping(target) || (target instanceof HTMLInputElement && target.type === 'radio')

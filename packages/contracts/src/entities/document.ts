@@ -139,12 +139,18 @@ const tradeShape = {
   ),
 }
 
+/** Beyond this it is no stack of cards that anybody prints. */
+export const MOST_JOB_CARDS = 300
+
 const jobCardShape = {
   ...everyShape,
+  /** Of the order; of several the first, and how many more there are. */
   number: z.string(),
   cards: z.array(
     z.object({
       _id: idSchema,
+      /** Of its order. */
+      number: z.string(),
       name: z.string(),
       productName: z.string(),
       partnerName: z.string(),

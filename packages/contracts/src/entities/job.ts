@@ -183,10 +183,10 @@ export type TeamLoad = z.infer<typeof teamLoadSchema>
 export const JOBS_AT_ONCE_MAX = 100
 /**
  * Several jobs at once (rules §4). Paused and finished is one's own work, with the right to change the time of others all
- * that runs on the job; one's own alone is gone on with. `producedAmount` is what came out, where they are finished.
+ * that runs on the job; one's own alone is started or gone on with. `producedAmount` is what came out, where they are finished.
  */
 export const changeJobsSchema = z.object({
-  action: z.enum(['PAUSE', 'RESUME', 'FINISH']),
+  action: z.enum(['START', 'PAUSE', 'RESUME', 'FINISH']),
   jobs: z
     .array(z.object({ orderProcess: idSchema, producedAmount: quantitySchema.default(0) }))
     .min(1)

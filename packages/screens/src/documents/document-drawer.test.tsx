@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { RawRequest } from '@tehas/api-client'
 import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
 import { type DocumentPages, documentCalls } from '@tehas/contracts/documents'
 import { testId } from '@tehas/contracts/testing'
@@ -8,7 +9,7 @@ import { UiProvider } from '@tehas/ui'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { DocumentDrawer } from './document-drawer'
+import { DocumentDrawer, type DocumentDrawerProps } from './document-drawer'
 
 const ORDER = testId('order')
 const HASH = 'h'.repeat(43)
@@ -37,11 +38,14 @@ const pagesOf = (title: string, count = 1): DocumentPages => ({
 
 beforeAll(() => setLanguage('en'))
 
-function open({ onMailed }: { readonly onMailed?: () => void } = {}) {
+type Opened = Pick<DocumentDrawerProps, 'onMailed'> &
+  Partial<Pick<DocumentDrawerProps, 'kinds' | 'startWith' | 'subject'>>
+
+function open({ onMailed, ...asks }: Opened = {}) {
   const fake = createFakeApi()
   const asked: string[] = []
-  const request = async (path: string) => {
-    asked.push(path)
+  const request = async (path: string, { method = '', body = '' }: RawRequest = {}) => {
+    asked.push([method, path, body].filter((part) => part !== '').join(' '))
     return new Response(JSON.stringify(pagesOf(path.split('/')[4] ?? '', 2)))
   }
   fake.answer(documentCalls.mailDocument, { ok: true })
@@ -57,6 +61,7 @@ function open({ onMailed }: { readonly onMailed?: () => void } = {}) {
               subject={ORDER}
               version={3}
               number="SO-2026-148"
+              {...asks}
               onMailed={onMailed}
               onClose={() => undefined}
             />
@@ -76,6 +81,13 @@ it('should show the likeliest document, tell what to check in it, and make it an
   await user.click(screen.getByRole('radio', { name: 'Eesti' }))
   const path = `/v2/document/read-document/ORDER_CONFIRMATION/${ORDER}`
   await waitFor(() => expect(asked).toEqual([`${path}/en/pages`, `${path}/et/pages`]))
+})
+
+it('should show the job cards of several steps as one document', async () => {
+  const jobs = [testId('welding'), testId('grinding')]
+  const { asked } = open({ kinds: ['JOB_CARD'], startWith: 'JOB_CARD', subject: jobs })
+  expect(await screen.findByRole('region', { name: 'Page 2 of 2' })).toBeTruthy()
+  expect(asked).toEqual([`POST /v2/document/read-job-cards/en/pages ${JSON.stringify({ jobs })}`])
 })
 
 it('should send the document with a letter that can be changed first', async () => {

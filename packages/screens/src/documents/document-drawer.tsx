@@ -15,14 +15,14 @@ import { documentName, warningWords } from './document-words'
 import { LetterForm } from './letter-form'
 import { PrintedPages } from './printed-pages'
 import { useTexts } from './texts'
-import { pathOf, useDocument } from './use-document'
+import { requestOf, useDocument } from './use-document'
 
 export type DocumentDrawerProps = {
   /** Which documents there are of it, and which is shown first. */
   readonly kinds: readonly DocumentKind[]
   readonly startWith: DocumentKind
-  /** An order, a process or a stock product, and its version. */
-  readonly subject: string
+  /** An order, a process or a stock product, and its version; of job cards also several processes. */
+  readonly subject: string | readonly string[]
   readonly version: number
   /** Beside the title, such as the order's number. */
   readonly number: string
@@ -49,17 +49,17 @@ export function DocumentDrawer(props: DocumentDrawerProps) {
   /** While the letter is written: what the document said when it was looked at. */
   const [seen, setSeen] = useState<string>()
   /** What was typed of the letter of a document. */
-  const [typed, setTyped] = useState(again?.letter && { of: pathOf(asked, 'pages'), letter: again.letter })
+  const [typed, setTyped] = useState(again?.letter && { of: requestOf(asked, 'pages').path, letter: again.letter })
   const [isSending, setSending] = useState(false)
   const form = useId()
   const shown = found.data
   const download = () => {
-    if (shown) void openFile({ path: pathOf(asked, 'pdf'), fileName: shown.fileName, isPdf: true }, 'save')
+    if (shown) void openFile({ ...requestOf(asked, 'pdf'), fileName: shown.fileName, isPdf: true }, 'save')
   }
   const letter = onMailed ? shown?.letter : undefined
-  const path = pathOf(asked, 'pages')
+  const { path } = requestOf(asked, 'pages')
   const stopWriting = () => setSeen(undefined)
-  if (seen !== undefined && shown && letter && onMailed) {
+  if (seen !== undefined && shown && letter && onMailed && typeof subject === 'string') {
     return (
       <DrawerFrame
         open={isOpen}
@@ -72,7 +72,7 @@ export function DocumentDrawer(props: DocumentDrawerProps) {
       >
         <LetterForm
           id={form}
-          asked={asked}
+          asked={{ document, subject, language }}
           letter={typed?.of === path ? typed.letter : letter}
           fileName={shown.fileName}
           contentHash={seen}

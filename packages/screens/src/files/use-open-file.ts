@@ -1,9 +1,9 @@
-import { useApi } from '@tehas/api-client'
+import { type RawRequest, useApi } from '@tehas/api-client'
 import { useReportError } from '@tehas/shell-api'
 
 const OPENED_MS = 60_000
 
-type Opened = { readonly path: string; readonly fileName: string; readonly isPdf: boolean }
+type Opened = RawRequest & { readonly path: string; readonly fileName: string; readonly isPdf: boolean }
 
 /**
  * Opens a PDF in a tab of its own, where the browser shows it, and saves anything else. What a file says of its kind is not
@@ -12,9 +12,9 @@ type Opened = { readonly path: string; readonly fileName: string; readonly isPdf
 export function useOpenFile(): (file: Opened, how?: 'open' | 'save') => Promise<void> {
   const api = useApi()
   const report = useReportError()
-  return async ({ path, fileName, isPdf }, how = 'open') => {
+  return async ({ path, fileName, isPdf, ...request }, how = 'open') => {
     try {
-      const bytes = await (await api.request(path)).arrayBuffer()
+      const bytes = await (await api.request(path, request)).arrayBuffer()
       const isShown = isPdf && how === 'open'
       const type = isShown ? 'application/pdf' : 'application/octet-stream'
       const url = URL.createObjectURL(new Blob([bytes], { type }))

@@ -38,6 +38,13 @@ export const documentRequests: Readonly<Record<DocumentCall, Make>> = {
   mailDocument: async (world, { right }) => ({ body: await letterFor(world, right) }),
   listLetters: async (world, { right }) => ({ params: { orderId: (await sentLetter(world, right)).orderId } }),
   settleLetter: async (world, { right }) => ({ body: { letterId: (await sentLetter(world, right)).letterId } }),
+  readJobCards: async (world, { right }) => {
+    const order = await (right?.startsWith('MANUFACTORING') ? world.newMade : world.newOrder)()
+    return {
+      params: { language: 'et', form: 'pages' },
+      body: { jobs: order.products.flatMap(({ processes }) => processes.map(({ _id }) => _id)) },
+    }
+  },
   readDocument: async (world, { right }) => ({
     params: { ...(await documentFor(world, right)), language: 'et', form: 'pages' },
   }),

@@ -234,6 +234,36 @@ it('should print a card for each step, with what to take for it and what comes n
   expect(single).toHaveLength(1)
 })
 
+it('should print the cards of steps of several orders, in the order in which they are asked for', async () => {
+  const owner = await server.newProject()
+  const first = await newOrder(owner)
+  const second = await owner.call(calls.createSaleOrder, { body: { ...order148, client: first.client?._id ?? null } })
+  const [laser, bending] = first.products[0]?.processes ?? []
+  const jobs = [bending, second.products[0]?.processes[0], laser].map((step) => step?._id ?? '')
+  const send = (ids: readonly string[], form: 'pdf' | 'pages', who: Pick<TestMember, 'send'> = owner) =>
+    who.send({
+      method: 'POST',
+      url: `${servicePrefix}/v2/document/read-job-cards/et/${form}`,
+      payload: { jobs: ids },
+    })
+  const pages = readPdf((await send(jobs, 'pdf')).rawPayload)
+  const numbers = [first, second, first].map(({ transactionNumber }) => `Kalda Mööbel OÜ, ${transactionNumber}`)
+  expect(pages).toHaveLength(3)
+  ;['Bending', 'Laser cutting', 'Laser cutting'].forEach((name, at) => {
+    expect(pages[at]).toEqual(expect.arrayContaining([name, numbers[at], `${at + 1}/3`]))
+  })
+  // 8.6 m with 5 % more for each of 24: 216.72 m.
+  expect(pages[1]).toContain('216,72\u00a0m')
+  const told = documentPagesSchema.parse((await send(jobs, 'pages')).json())
+  expect(told.title).toBe(`Töökaart ${first.transactionNumber} + 1`)
+  // What is not there any more is left out.
+  const gone = 'f'.repeat(24)
+  expect(readPdf((await send([gone, laser?._id ?? ''], 'pdf')).rawPayload)).toHaveLength(1)
+  expect((await send([gone], 'pdf')).statusCode).toBe(404)
+  const maker = await server.newMember(owner.projectId, 'MANUFACTORING_READ')
+  expect((await send(jobs, 'pdf', maker)).statusCode).toBe(403)
+})
+
 it('should list what is still to be taken', async () => {
   const owner = await server.newProject()
   const order = await newOrder(owner)

@@ -54,6 +54,22 @@ describe('several jobs at once', () => {
     expect(await checkData(server.database.target, () => undefined)).toBe(0)
   })
 
+  it('should be started for oneself, whoever works on them already', async () => {
+    const ids = await newProcesses(3)
+    const [by, other] = [await welder(), await welder()]
+    await start(ids[0], other)
+    await start(ids[1], by)
+    const results = await change(by, 'START', [...all(ids), { orderProcess: newId() }])
+    expect(results.map(({ refusal }) => refusal?.code)).toEqual([undefined, undefined, undefined, 'NOT_FOUND'])
+    const runs = results.map(({ job }) => job?.workers.filter(({ status }) => status === 'ACTIVE').length)
+    expect(runs).toEqual([2, 1, 1, undefined])
+    pass(30)
+    // Half an hour shared by three, beside half an hour of the other person on the first.
+    const paused = await change(by, 'PAUSE', all(ids))
+    expect(paused.map(({ job }) => job?.totalWorkedTime)).toEqual([40, 10, 10])
+    expect(await checkData(server.database.target, () => undefined)).toBe(0)
+  })
+
   it('should leave as it is what is refused, with why, and change the others', async () => {
     const ids = await newProcesses(4)
     const by = await welder()
@@ -120,6 +136,7 @@ describe('several jobs at once', () => {
     await Promise.all([
       change(owner, 'FINISH', all(ids)).catch(keep),
       change(owner, 'PAUSE', all([...ids].reverse())).catch(keep),
+      change(owner, 'START', all([...ids].reverse())).catch(keep),
       ...people.flatMap((by) =>
         jobs
           .filter(({ _id }) => ids.includes(_id))

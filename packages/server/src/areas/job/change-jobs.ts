@@ -16,14 +16,14 @@ type Asked = BodyOf<typeof calls.changeJobs>
 type How = { readonly action: Asked['action']; readonly people: ReadonlySet<Id> }
 
 /**
- * Pauses, goes on with or finishes several jobs (rules §4). Each is changed for itself: what one is refused for leaves the
+ * Starts, pauses, goes on with or finishes several jobs (rules §4). Each is changed for itself: what one is refused for leaves the
  * others as they come out. All timers and orders are locked before the first, in the order of all other calls.
  */
 export async function changeJobs(
   context: ProjectContext,
   { action, jobs }: Asked,
 ): Promise<ResponseOf<typeof calls.changeJobs>> {
-  const people = await lockAll(context, jobs)
+  const people = await lockAll(context, { action, jobs })
   return { results: await eachJob(context, jobs, (job) => changeOne(context, { action, people }, job)) }
 }
 
@@ -33,6 +33,7 @@ async function changeOne(
   { orderProcess, producedAmount }: Asked['jobs'][number],
 ): Promise<void> {
   await findWorkProcess(context, { orderProcess })
+  if (action === 'START') return void (await changeWork(context, { named: { orderProcess }, to: 'ACTIVE' }))
   const { _id: own } = context.user
   const open = await openWorkers(context, [orderProcess])
   const isMeant = (status: string) =>
@@ -69,18 +70,25 @@ async function openWorkers({ tx, user, member }: ProjectContext, processIds: rea
 }
 
 /** Timers first, then orders by id, so that calls that change the same work wait for each other and never in a circle. */
-async function lockAll(context: ProjectContext, jobs: Asked['jobs']): Promise<ReadonlySet<Id>> {
+async function lockAll(context: ProjectContext, { action, jobs }: Asked): Promise<ReadonlySet<Id>> {
   const { tx, projectId, user, now } = context
-  const workers = await openWorkers(
-    context,
-    jobs.map(({ orderProcess }) => orderProcess),
-  )
+  const processIds = jobs.map(({ orderProcess }) => orderProcess)
+  const workers = await openWorkers(context, processIds)
   const people = new Set([user._id, ...workers.map(({ userId }) => userId)])
   await lockTimers(tx, projectId, [...people])
   const sharing = await stretchesFrom(tx, [...people], now())
   await lockOrders(
     tx,
-    [...workers, ...sharing].map(({ orderId }) => orderId),
+    [...workers, ...sharing]
+      .map(({ orderId }) => orderId)
+      .concat(action === 'START' ? await ordersOf(tx, processIds) : []),
   )
   return people
+}
+
+/** Of work that begins, whoever works on it or not. */
+async function ordersOf(tx: ProjectContext['tx'], processIds: readonly Id[]): Promise<Id[]> {
+  const { rows } = await sql<{ orderId: Id }>`
+    SELECT DISTINCT order_id AS "orderId" FROM order_process WHERE _id = ANY (${[...processIds]}::text[])`.execute(tx)
+  return rows.map(({ orderId }) => orderId)
 }

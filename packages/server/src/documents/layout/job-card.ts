@@ -43,7 +43,7 @@ type Drawn = {
 }
 
 function drawCard(sheets: Sheets, { content, card, pictures, page }: Drawn, t: Translate): void {
-  const { company, number, timeZone } = content
+  const { company, timeZone } = content
   const { logo } = pictures
   const width = a4.right - QR_SIZE - 24 - a4.left
   const x = logo ? a4.left + (18 * logo.width) / logo.height + 7 : a4.left
@@ -55,7 +55,7 @@ function drawCard(sheets: Sheets, { content, card, pictures, page }: Drawn, t: T
   })
   sheets.short(card.name, a4.left, 106, { size: 31, weight: 'semibold', width })
   sheets.short(card.productName, a4.left, 126, { size: 13, weight: 'semibold', width })
-  const order = [card.partnerName, number].filter((text) => text !== '').join(', ')
+  const order = [card.partnerName, card.number].filter((text) => text !== '').join(', ')
   sheets.short(order, a4.left, 142, { size: 10.6, color: ink.muted, width })
   drawCode(sheets, card.address, t)
   let y = drawFacts(sheets, factsOf(card, timeZone, t), 192, { size: 14, height: 40 })

@@ -19,7 +19,7 @@ export async function loadDocument(
     case 'PURCHASE_ORDER':
       return loadTrade(context, { kind: document, orderId: subject, language })
     case 'JOB_CARD':
-      return loadJobCards(context, subject, language)
+      return loadJobCards(context, [subject], language)
     case 'PICKING_LIST':
       return loadPickingList(context, subject, language)
     case 'STOCK_LABEL':

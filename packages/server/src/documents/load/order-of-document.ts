@@ -21,18 +21,30 @@ const workKinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER']
  * The order that papers of the workshop are about, by its id or by that of one of its processes. Throws NOT_FOUND, and
  * FORBIDDEN for whoever may not read it.
  */
-export async function findWorkOrder({ tx, member }: ProjectContext, subject: Id): Promise<DocumentOrder> {
+export async function findWorkOrder(context: ProjectContext, subject: Id): Promise<DocumentOrder> {
+  const [order] = await findWorkOrders(context, [subject])
+  if (!order) throw new AppError('NOT_FOUND')
+  return order
+}
+
+/** The same for several, each once; those that are not there any more are left out. Throws FORBIDDEN. */
+export async function findWorkOrders(
+  { tx, member }: ProjectContext,
+  subjects: readonly Id[],
+): Promise<readonly DocumentOrder[]> {
+  const ids = sql`${[...subjects]}::text[]`
   const { rows } = await sql`
     SELECT h._id, h.kind, h.transaction_number AS number, h.delivery_date AS "deliveryDate",
       coalesce((SELECT p.name FROM partner p WHERE p.project_id = h.project_id AND p._id = h.partner_id), '') AS "partnerName"
     FROM order_head h
-    WHERE h._id = coalesce((SELECT s.order_id FROM order_process s WHERE s._id = ${subject}), ${subject})
+    WHERE h._id = ANY (${ids} || ARRAY(SELECT s.order_id FROM order_process s WHERE s._id = ANY (${ids})))
       AND h.kind = ANY (${[...workKinds]}::text[])`.execute(tx)
-  if (rows[0] === undefined) throw new AppError('NOT_FOUND')
-  const order = row.parse(rows[0])
-  const right = orderKinds[order.kind].rights.read
-  if (!hasRight(member.rights, right)) throw forbidden(right)
-  return order
+  const orders = rows.map((found) => row.parse(found))
+  for (const { kind } of orders) {
+    const right = orderKinds[kind].rights.read
+    if (!hasRight(member.rights, right)) throw forbidden(right)
+  }
+  return orders
 }
 
 /** Where a stock product lies, the fullest place first, as a column of a SELECT. `id` is its column. */
