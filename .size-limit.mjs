@@ -58,7 +58,7 @@ export default [
     name: 'shell, preview of documents',
     path: 'shell/dist/static/js/async/documents.*.js',
     brotli: true,
-    limit: '6 KB',
+    limit: '5.5 KB',
   },
   {
     name: 'shell, comments of orders',

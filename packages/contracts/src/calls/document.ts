@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import {
   contentHashSchema,
-  documentContentSchema,
-  documentFormSchema,
   documentLetterSchema,
   documentSubjectSchema,
-  MOST_JOB_CARDS,
   mailedDocumentSchema,
 } from '../entities/document'
 import { idSchema } from '../primitives/id'
@@ -13,34 +10,8 @@ import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
 import { okSchema } from './shared'
 
-/** Whoever reads what a document is about. */
-const read = withRight('SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ', 'STOCK_READ')
-
-/** Documents of orders and products (rules §9). */
+/** What screens ask for about documents; the documents themselves are read by their address (`document-paths.ts`). */
 export const documentCalls = named({
-  readDocument: defineCall({
-    method: 'GET',
-    path: '/v2/document/read-document/{document}/{subject}/{language}/{form}',
-    kind: 'query',
-    access: read,
-    summary: 'A document as PDF, or as pages that a screen draws; without the prices that the caller may not see',
-    params: z.object({ ...documentSubjectSchema.shape, form: documentFormSchema }),
-    answers: 'DOCUMENT',
-    response: documentContentSchema,
-    errors: ['PRICE_RIGHT_MISSING'],
-  }),
-  readJobCards: defineCall({
-    method: 'POST',
-    path: '/v2/document/read-job-cards/{language}/{form}',
-    kind: 'query',
-    access: withRight('SALES_READ', 'MANUFACTORING_READ'),
-    summary:
-      'Job cards of steps, also of several orders, in the order in which they are asked for: as PDF, or as pages',
-    params: z.object({ language: documentSubjectSchema.shape.language, form: documentFormSchema }),
-    body: z.object({ jobs: z.array(idSchema).min(1).max(MOST_JOB_CARDS) }),
-    answers: 'DOCUMENT',
-    response: documentContentSchema,
-  }),
   mailDocument: defineCall({
     method: 'POST',
     path: '/v2/document/mail-document',

@@ -24,6 +24,7 @@ import { projectSettingsCalls } from './project-settings'
 import { purchaseOrderCalls } from './purchase-order'
 import { purchaseReceiptCalls } from './purchase-receipt'
 import { qualityCalls } from './quality'
+import { readDocumentCalls } from './read-document'
 import { saleOrderCalls } from './sale-order'
 import { scanCalls } from './scan'
 import { searchCalls } from './search'
@@ -60,7 +61,7 @@ export const callsByArea = {
   file: { ...fileCalls, ...fileListCalls, ...fileVersionCalls, ...jobFileCalls },
   comment: commentCalls,
   notification: notificationCalls,
-  document: { ...documentCalls, ...letterCalls },
+  document: { ...documentCalls, ...readDocumentCalls, ...letterCalls },
   job: jobCalls,
   production: productionCalls,
   learnedWorkload: learnedWorkloadCalls,
@@ -103,6 +104,7 @@ export const calls = {
   ...notificationCalls,
   ...stockImageCalls,
   ...documentCalls,
+  ...readDocumentCalls,
   ...letterCalls,
 } as const
 

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RawRequest, useApi } from '@tehas/api-client'
-import { type DocumentForm, type DocumentSubject, documentPagesSchema } from '@tehas/contracts/documents'
+import {
+  type DocumentForm,
+  type DocumentSubject,
+  documentPagesSchema,
+  documentPath,
+  jobCardsPath,
+} from '@tehas/contracts/documents'
 
 /** A document, or the job cards of several steps. */
 export type AskedDocument = Omit<DocumentSubject, 'subject'> & { readonly subject: string | readonly string[] }
@@ -11,9 +17,9 @@ export function requestOf(
   form: DocumentForm,
 ): RawRequest & { readonly path: string } {
   return typeof subject === 'string'
-    ? { path: `/v2/document/read-document/${document}/${subject}/${language}/${form}` }
+    ? { path: documentPath(document, subject, language, form) }
     : {
-        path: `/v2/document/read-job-cards/${language}/${form}`,
+        path: jobCardsPath(language, form),
         method: 'POST',
         body: JSON.stringify({ jobs: subject }),
         headers: { 'content-type': 'application/json' },
