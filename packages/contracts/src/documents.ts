@@ -1,4 +1,5 @@
 /** What the screens of documents alone use of the contract; fetched with the first of them. */
 export { documentCalls } from './calls/document'
 export * from './entities/document'
+export * from './entities/document-letter'
 export * from './entities/document-page'

@@ -3,10 +3,9 @@ import {
   contentHashSchema,
   documentContentSchema,
   documentFormSchema,
-  documentLetterSchema,
   documentSubjectSchema,
-  mailedDocumentSchema,
 } from '../entities/document'
+import { documentLetterSchema, mailedDocumentSchema } from '../entities/document-letter'
 import { idSchema } from '../primitives/id'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
