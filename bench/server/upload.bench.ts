@@ -15,14 +15,6 @@ import type { Resources } from '../resources'
 const BYTES = 100 * 1024 * 1024
 const ROUNDS = 3
 
-const BOUNDARY = 'tehas-bench'
-const multipart = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
-const HEAD = Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="video.bin"\r\n\r\n`)
-const TAIL = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
-
-/** A piece in its frame, as a browser sends it without a script of ours; made before anything is measured. */
-const framed = (piece: Uint8Array) => Buffer.concat([HEAD, piece, TAIL])
-
 const uploadSchema = z.object({ _id: z.string() })
 
 /** 100 MB sent in pieces and hung up, beside the same bytes streamed into a file by a bare server, over HTTP both. */
@@ -43,19 +35,19 @@ export async function run(resources: Resources): Promise<readonly BenchLine[]> {
   const product = await post(calls.createStockProduct.path, JSON.stringify({ name: 'Leht' }), json)
   const bytes = randomBytes(BYTES)
   const pieces = Array.from({ length: Math.ceil(BYTES / constants.filePieceBytes) }, (_, index) =>
-    framed(bytes.subarray(index * constants.filePieceBytes, (index + 1) * constants.filePieceBytes)),
+    bytes.subarray(index * constants.filePieceBytes, (index + 1) * constants.filePieceBytes),
   )
 
   /** As the page sends it: announced, in pieces, hung up. Each round has a content of its own. */
   const inPieces = async () => {
-    pieces[0]?.writeUInt32LE(Math.trunc(Math.random() * 2 ** 32), HEAD.length)
+    bytes.writeUInt32LE(Math.trunc(Math.random() * 2 ** 32))
     const begun = { owner: { kind: 'STOCK', _id: product._id }, fileName: 'video.bin', size: BYTES }
     const { _id } = await post(calls.beginFile.path, JSON.stringify(begun), json)
     const left = pieces.entries()
     const sendOn = async () => {
       for (const [index, piece] of left) {
         const offset = String(index * constants.filePieceBytes)
-        await post(calls.sendFilePiece.path.replace('{uploadId}', _id).replace('{offset}', offset), piece, multipart)
+        await post(calls.sendFilePiece.path.replace('{uploadId}', _id).replace('{offset}', offset), piece)
       }
     }
     await Promise.all(Array.from({ length: constants.filePiecesAtOnce }, sendOn))

@@ -43,7 +43,7 @@ async function offerOf(orderId: string): Promise<Buffer> {
 }
 
 async function hangUp(owner: object, fileName: string, bytes: Buffer): Promise<void> {
-  const post = async (path: string, body: string | FormData, type: Record<string, string>) => {
+  const post = async (path: string, body: string | Blob, type: Record<string, string>) => {
     const headers = { ...headersOf(kadri), ...type, 'idempotency-key': crypto.randomUUID() }
     const answer = await fetch(`${suite.url}${servicePrefix}${path}`, { method: 'POST', headers, body })
     if (!answer.ok) throw new Error(await answer.text())
@@ -51,9 +51,8 @@ async function hangUp(owner: object, fileName: string, bytes: Buffer): Promise<v
   }
   const json = { 'content-type': 'application/json' }
   const { _id } = await post(calls.beginFile.path, JSON.stringify({ owner, fileName, size: bytes.length }), json)
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), fileName)
-  await post(calls.sendFilePiece.path.replace('{uploadId}', _id).replace('{offset}', '0'), form, {})
+  const piece = new Blob([new Uint8Array(bytes)])
+  await post(calls.sendFilePiece.path.replace('{uploadId}', _id).replace('{offset}', '0'), piece, {})
   await post(calls.finishFile.path, JSON.stringify({ uploadId: _id }), json)
 }
 

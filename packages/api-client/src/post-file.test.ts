@@ -3,7 +3,7 @@ import { constants } from '@tehas/contracts'
 import { pictureCalls } from '@tehas/contracts/stock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiClient } from './client/create-api-client'
-import { postFile } from './post-file'
+import { postBytes, postFile } from './post-file'
 
 /** How one try ends: a status with its text, no answer, or never by itself. */
 type End = { readonly status: number; readonly text?: string } | 'lost' | 'waits'
@@ -18,6 +18,7 @@ class FakeRequest {
   status = 0
   responseText = ''
   file: unknown
+  body: unknown
   onload?: () => void
   onerror?: () => void
   onabort?: () => void
@@ -30,9 +31,10 @@ class FakeRequest {
   abort() {
     this.onabort?.()
   }
-  send(form: FormData) {
+  send(body: FormData | File) {
     FakeRequest.sent.push(this)
-    this.file = form.get('file')
+    this.body = body
+    this.file = body instanceof FormData ? body.get('file') : undefined
     this.upload.onprogress?.({ loaded: 1, total: 4 })
     this.upload.onprogress?.({ loaded: 0, total: 0 })
     const end = FakeRequest.ends.shift() ?? { status: 200 }
@@ -69,6 +71,12 @@ describe('a file that is sent', () => {
     expect(sent?.headers).toEqual({ 'idempotency-key': 'k', accept: 'application/json' })
     expect(sent?.file).toMatchObject({ name: 'post.png', size: 1 })
     expect(onProgress.mock.calls).toEqual([[0.25], [0]])
+  })
+
+  it('should go as the body itself where that is asked for, as pieces of files do, and be sent again alike', async () => {
+    FakeRequest.ends = [{ status: 504 }, { status: 200, text: '{}' }]
+    expect(await postBytes(upload)).toEqual({ status: 200, text: '{}' })
+    expect(FakeRequest.sent.map(({ body }) => body)).toEqual([file, file])
   })
 
   it('should be sent again where the service has too much to do, and no more often than any call', async () => {

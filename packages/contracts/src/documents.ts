@@ -2,4 +2,5 @@
 export { documentCalls } from './calls/document'
 export { documentPath, jobCardsPath } from './calls/document-paths'
 export * from './entities/document'
+export * from './entities/document-letter'
 export * from './entities/document-page'

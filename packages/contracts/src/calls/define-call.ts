@@ -51,9 +51,9 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
   readonly bodySize?: BodySize
   readonly response: Response
   /**
-   * Bytes as `multipart/form-data`, in the one field `file`, in place of a body; they are received after the rights are
-   * checked. A picture, of at most `imageUploadMaxBytes`, is decoded and written anew for the handler; a piece of a file, of
-   * at most `filePieceBytes`, is handed over as it came.
+   * Bytes in place of a body of JSON; they are received after the rights are checked. A picture, of at most
+   * `imageUploadMaxBytes`, comes as `multipart/form-data`, in the one field `file`, and is decoded and written anew for the
+   * handler. A piece of a file, of at most `filePieceBytes`, is the body itself, and is handed over as it came.
    */
   readonly takes?: 'PICTURE' | 'PIECE'
   /**

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  contentHashSchema,
-  documentLetterSchema,
-  documentSubjectSchema,
-  mailedDocumentSchema,
-} from '../entities/document'
+import { contentHashSchema, documentSubjectSchema } from '../entities/document'
+import { documentLetterSchema, mailedDocumentSchema } from '../entities/document-letter'
 import { idSchema } from '../primitives/id'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'

@@ -4,7 +4,7 @@ import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { inPriceArea, price } from '../primitives/price'
 import { addressSchema } from './address'
-import type { DocumentKind } from './document'
+import type { DocumentKind } from './document-letter'
 
 const addressBlock = addressSchema
   .pick({ city: true, county: true, postalCode: true })

@@ -2,34 +2,11 @@ import { z } from 'zod'
 import { languageSchema } from '../enums'
 import { type OrderKind, orderKindSchema } from '../orders/order-kinds'
 import { idSchema } from '../primitives/id'
-import { emailSchema, text } from '../primitives/text'
-
-/** What is printed for a client, a supplier or the workshop (rules §9). */
-export const documentKindSchema = z.enum([
-  'OFFER',
-  'ORDER_CONFIRMATION',
-  'DELIVERY_NOTE',
-  'PURCHASE_ORDER',
-  'JOB_CARD',
-  'PICKING_LIST',
-  'STOCK_LABEL',
-])
-export type DocumentKind = z.infer<typeof documentKindSchema>
-
-/** What goes to a client or supplier, also by e-mail. */
-export const mailedDocumentSchema = documentKindSchema.extract([
-  'OFFER',
-  'ORDER_CONFIRMATION',
-  'DELIVERY_NOTE',
-  'PURCHASE_ORDER',
-])
+import { text } from '../primitives/text'
+import { type DocumentKind, documentKindSchema } from './document-letter'
 
 /** Stands for what a document says. */
 export const contentHashSchema = text(43, 43)
-
-/** The letter on which a document hangs. */
-export const documentLetterSchema = z.object({ to: emailSchema, title: text(1, 200), text: text(1, 5000) })
-export type DocumentLetter = z.infer<typeof documentLetterSchema>
 
 /** Which documents an order of a kind has, the likeliest first. */
 export const documentsOfOrder: Readonly<Record<OrderKind, readonly [DocumentKind, ...DocumentKind[]]>> = {

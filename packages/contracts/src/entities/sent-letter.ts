@@ -3,8 +3,7 @@ import { languageSchema } from '../enums'
 import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
-import { commentPersonSchema } from './comment-thread'
-import { documentLetterSchema, mailedDocumentSchema } from './document'
+import { documentLetterSchema, mailedDocumentSchema } from './document-letter'
 
 /** Why a letter did not go out, as far as mail servers tell. */
 export const letterFailureSchema = z.enum([
@@ -34,7 +33,8 @@ export const sentLetterSchema = z.object({
   title: z.string(),
   /** As it was written; absent for whoever may not send it again, and once it is not kept any more. */
   text: documentLetterSchema.shape.text.optional(),
-  sentBy: commentPersonSchema.nullable(),
+  /** The name of whoever sent it. */
+  sentBy: z.string(),
   createdAt: momentSchema,
   /** On its way, taken by a mail server, or given up. */
   state: z.enum(['WAITING', 'SENT', 'FAILED']),

@@ -57,8 +57,9 @@ export function createServiceClient(where: Where, caller: Caller = {}): ServiceC
     return read(name, moment ? await where.history.ask(request, new Date(moment)) : await send(where.url, request))
   }
   const sendFile: ServiceClient['sendFile'] = async (name, file, params) => {
-    const body = new FormData()
-    body.append('file', file)
+    const form = new FormData()
+    form.append('file', file)
+    const body = calls[name].takes === 'PIECE' ? file : form
     return read(name, await send(where.url, { ...requestOf(name, params), body }))
   }
   return {
@@ -70,7 +71,7 @@ export function createServiceClient(where: Where, caller: Caller = {}): ServiceC
 }
 
 type Answer = { readonly status: number; readonly text: string }
-type Sent = Omit<Parameters<DemoHistory['ask']>[0], 'body'> & { readonly body?: string | FormData }
+type Sent = Omit<Parameters<DemoHistory['ask']>[0], 'body'> & { readonly body?: string | FormData | File }
 
 async function send(url: string, { path, ...request }: Sent): Promise<Answer> {
   const answer = await fetch(`${url}${path}`, request)

@@ -55,7 +55,7 @@ function Letter({ letter, onAgain, onSettle }: LetterProps) {
       </Flex>
       <Text overflowWrap="anywhere">{to}</Text>
       <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {[formatDateTime(createdAt), sentBy && `${sentBy.firstName} ${sentBy.lastName}`].filter(Boolean).join(' · ')}
+        {[formatDateTime(createdAt), sentBy].filter(Boolean).join(' · ')}
       </Text>
       {why ? (
         <Text mt="1" color={state === 'FAILED' ? 'fg.error' : 'fg.muted'}>

@@ -21,7 +21,7 @@ const lost: SentLetter = {
     text: 'Tere, Mart!',
     createdAt: '2026-11-24T08:00:00.000Z',
   },
-  ...{ sentBy: null, state: 'FAILED', failure: 'ADDRESS_REFUSED', isLost: true },
+  ...{ sentBy: 'Kadri Tamm', state: 'FAILED', failure: 'ADDRESS_REFUSED', isLost: true },
 }
 const sent: SentLetter = {
   ...{ ...lost, _id: testId('letter', 2), to: 'mart@kalda.example', state: 'SENT', failure: null, isLost: false },

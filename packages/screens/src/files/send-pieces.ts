@@ -1,5 +1,5 @@
 import type { useApi } from '@tehas/api-client'
-import { postFile } from '@tehas/api-client/post-file'
+import { postBytes } from '@tehas/api-client/post-file'
 import { constants } from '@tehas/contracts'
 import { fileCalls } from '@tehas/contracts/files'
 
@@ -35,7 +35,7 @@ export async function sendPieces({ api, file, uploadId, known, tell, signal }: P
       const offset = next
       next += constants.filePieceBytes
       const piece = new File([file.slice(offset, next)], file.name)
-      const kept = await api.upload(fileCalls.sendFilePiece, piece, postFile, {
+      const kept = await api.upload(fileCalls.sendFilePiece, piece, postBytes, {
         params: { uploadId, offset: String(offset) },
         quiet: true,
         signal: ended.signal,

@@ -412,13 +412,16 @@ const missingProduct = async (
 const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
   servicePrefix + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
+/** A piece of a file as pages send it. */
+const pieceBody = (payload: Buffer) => ({ headers: { 'content-type': 'application/octet-stream' }, payload })
+
 /** The HTTP request of a call. A body that is a string is sent unchanged. */
 export function toInject(
   call: Call,
   { params = {}, body, file }: { params?: Record<string, string>; body?: unknown; file?: Buffer },
 ): InjectOptions {
   const hasBody = body !== undefined
-  const form = file && pictureForm(file)
+  const form = file && (call.takes === 'PIECE' ? pieceBody(file) : pictureForm(file))
   return {
     method: call.method,
     url: pathOf(call.path, params),

@@ -187,10 +187,10 @@ describe('a store that is full or away', () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     let begun = 0
-    const spy = vi.spyOn(store, 'put').mockImplementation(async (key, parts) => {
+    const spy = vi.spyOn(store, 'put').mockImplementation(async (key, piece) => {
       begun += 1
       await held
-      await put(key, parts)
+      await put(key, piece)
     })
     const sent = [0, 1].map((index) => sendPiece(owner, uploadId, bytes, index))
     await vi.waitFor(() => expect(begun).toBe(2), { timeout: 10_000 })

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { checkData } from '../check-data/check-data-command'
 import { fileStore } from '../files/file-store'
 import { sweepFiles } from '../files/sweep-files'
-import { createTestServer, pictureForm } from '../testing'
+import { createTestServer } from '../testing'
 import { sendCommand, sendTo, startOwnProcess } from '../testing/own-process'
 import { endProcesses } from '../testing/processes'
 
@@ -41,9 +41,9 @@ const uploads: Upload[] = Array.from({ length: UPLOADS }, (_, at) => ({
 /** Sends one piece. Returns how many bytes are kept now, undefined where no answer came. */
 async function sendPiece(url: string, uploadId: string, bytes: Buffer, start: number): Promise<number | undefined> {
   const path = calls.sendFilePiece.path.replace('{uploadId}', uploadId).replace('{offset}', String(start))
-  const { headers, payload } = pictureForm(bytes.subarray(start, start + constants.filePieceBytes))
-  const keyed = { ...headers, 'idempotency-key': newId() }
-  const answer = await sendTo(url, owner, { path, method: 'POST', headers: keyed, payload })
+  const payload = bytes.subarray(start, start + constants.filePieceBytes)
+  const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': newId() }
+  const answer = await sendTo(url, owner, { path, method: 'POST', headers, payload })
   if (!answer) return undefined
   expect(answer.status, answer.text).toBe(200)
   return fileUploadSchema.parse(JSON.parse(answer.text)).received

@@ -7,7 +7,7 @@ import {
   constants,
   servicePrefix,
 } from '@tehas/contracts'
-import { pictureForm, type TestMember } from '../testing'
+import type { TestMember } from '../testing'
 
 type Options = Partial<Omit<BodyInputOf<typeof calls.beginFile>, 'owner' | 'size'>>
 
@@ -29,9 +29,9 @@ export async function sendPieces(
 export function sendPiece(member: TestMember, uploadId: string, bytes: Buffer, index: number) {
   const start = index * constants.filePieceBytes
   const path = calls.sendFilePiece.path.replace('{uploadId}', uploadId).replace('{offset}', String(start))
-  const { headers, payload } = pictureForm(bytes.subarray(start, start + constants.filePieceBytes))
-  const key = { 'idempotency-key': randomUUID() }
-  return member.send({ method: 'POST', url: servicePrefix + path, headers: { ...headers, ...key }, payload })
+  const payload = bytes.subarray(start, start + constants.filePieceBytes)
+  const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() }
+  return member.send({ method: 'POST', url: servicePrefix + path, headers, payload })
 }
 
 /** Hangs a file up as a member. */

@@ -15,10 +15,10 @@ import { z } from 'zod'
 import { fileStore } from '../files/file-store'
 import { KEPT_MS } from '../files/kept'
 import { requireRoom } from '../files/project-room'
+import type { ReceivedPiece } from '../files/receive-piece'
 import { removeUnknownJob } from '../files/remove-unknown'
 import { shownName } from '../files/shown-name'
 import { AppError } from '../http/app-error'
-import type { ReceivedPiece } from '../http/call-handler'
 import type { ProjectContext } from '../http/context'
 import { enqueue } from '../jobs/enqueue'
 import { loadFile, noteFile } from './file-rows'
@@ -83,7 +83,7 @@ type Piece = ReceivedPiece & { readonly uploadId: Id; readonly offset: string }
  */
 export async function keepPiece(
   context: ProjectContext,
-  { uploadId, offset, parts, size, hash }: Piece,
+  { uploadId, offset, bytes, hash }: Piece,
 ): Promise<FileUpload> {
   const { tx, projectId, settings } = context
   const start = Number(offset)
@@ -93,10 +93,10 @@ export async function keepPiece(
   const upload = await findUpload(context, uploadId)
   if (typeof upload.pieceHashes[index] === 'string') return told(upload)
   if (!Number.isInteger(index) || start >= upload.size) throw invalid('offset', 'No piece of the file begins there')
-  if (size !== pieceLength(upload, index)) throw invalid('file', 'A piece has 4 MB, the last one what remains')
-  const { kind, contentType } = index === 0 ? await tellKind(Buffer.concat(parts)) : { kind: null, contentType: null }
+  if (bytes.length !== pieceLength(upload, index)) throw invalid('file', 'A piece has 4 MB, the last one what remains')
+  const { kind, contentType } = index === 0 ? await tellKind(bytes) : { kind: null, contentType: null }
   const store = fileStore(settings)
-  await store.put(pieceKey(projectId, uploadId, index), parts)
+  await store.put(pieceKey(projectId, uploadId, index), bytes)
   // Called off while its bytes were written, after what it had was removed: these go with it.
   const present = await lockUpload(context, uploadId).catch(async (error: unknown) => {
     if (error instanceof AppError) await store.remove(`${projectId}/${uploadId}`)

@@ -140,7 +140,7 @@ export async function readBackup(target: Target, file: string, { files, signal }
       if (line.startsWith(FILE)) {
         signal?.throwIfAborted()
         const { key, data } = fileSchema.parse(parseJson(line.slice(FILE.length)))
-        await files?.put(key, [Buffer.from(data, 'base64')])
+        await files?.put(key, Buffer.from(data, 'base64'))
         continue
       }
       await flush()

@@ -67,10 +67,17 @@ const bellOf = async (who: Pick<TestMember, 'call'>) =>
 it('should tell whoever sent a letter that there is no such address, at once and once, and the order why', async () => {
   const owner = await server.newProject()
   const seller = await server.newMember(owner.projectId, 'SALES_WRITE')
+  const me = await seller.call(calls.getMe, {})
   const { orderId, number, letter } = await newOrder(owner)
   await seller.call(calls.mailDocument, { body: letter })
   expect(await lettersOf(owner, orderId)).toMatchObject([
-    { state: 'WAITING', failure: null, isLost: false, to: letter.to, sentBy: { _id: seller._id } },
+    {
+      state: 'WAITING',
+      failure: null,
+      isLost: false,
+      to: letter.to,
+      sentBy: `${me.personalInformation.firstName} ${me.personalInformation.lastName}`,
+    },
   ])
   answers.set('RCPT', '550 5.1.1 no such user')
   await tryMail()

@@ -10,7 +10,6 @@ import {
 import { hasRight } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { personJson } from '../comments/read-thread'
 import { requireOrder } from '../comments/require-order'
 import { requiredMomentColumn } from '../database/columns'
 import { AppError, forbidden } from '../http/app-error'
@@ -53,7 +52,7 @@ export async function listLetters(context: ProjectContext, orderId: Id): Promise
   const { rows: heads } = await sql`SELECT version FROM order_head WHERE _id = ${orderId}`.execute(tx)
   const { rows } = await sql`
     SELECT l._id, l.document, l.language, l.file_name AS "fileName", m.recipient AS to, m.subject AS title,
-      nullif(m.body_text, '') AS text, ${personJson('u')} AS "sentBy", to_json(m.created_at) #>> '{}' AS "createdAt",
+      nullif(m.body_text, '') AS text, concat_ws(' ', u.first_name, u.last_name) AS "sentBy", to_json(m.created_at) #>> '{}' AS "createdAt",
       CASE WHEN m.sent_at IS NOT NULL THEN 'SENT' WHEN ${isGivenUp} THEN 'FAILED' ELSE 'WAITING' END AS state,
       CASE WHEN ${isGivenUp} THEN coalesce(m.failure, 'UNKNOWN') WHEN m.sent_at IS NULL THEN m.failure END AS failure,
       ${isGivenUp} AND NOT ${isSettled} AS "isLost"

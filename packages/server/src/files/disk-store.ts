@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { isFolder, requireFolder, requireKey } from './keys'
 import type { FileStore, StoredFolder } from './store'
 
@@ -18,19 +16,16 @@ const ifThere = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
     throw error
   })
 
-/** Parts are written in one go up to so many bytes. */
-const TOGETHER_BYTES = 16 * 1024 * 1024
-
 /** Files in a folder of the machine, for the owner of the process alone. */
 export function createDiskStore(root: string): FileStore {
   return {
-    put: async (key, parts) => {
+    put: async (key, bytes) => {
       const path = join(root, requireKey(key))
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Under its own name only when it is whole and on the disk.
       const part = `${path}.${randomUUID()}${UNFINISHED}`
       try {
-        await pipeline(parts, createWriteStream(part, { mode: 0o600, flush: true, highWaterMark: TOGETHER_BYTES }))
+        await writeFile(part, bytes, { mode: 0o600, flush: true })
         await rename(part, path)
       } catch (error) {
         await rm(part, { force: true })

@@ -10,7 +10,7 @@ const stores = new WeakMap<Settings, FileStore>()
 /** What answers a call says by it that the store is away. */
 const tellingOfAway = (store: FileStore): FileStore => ({
   ...store,
-  put: (key, parts) => withStore(() => store.put(key, parts)),
+  put: (key, bytes) => withStore(() => store.put(key, bytes)),
   read: (key) => withStore(() => store.read(key)),
   has: (key) => withStore(() => store.has(key)),
   remove: (folder) => withStore(() => store.remove(folder)),

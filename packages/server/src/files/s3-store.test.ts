@@ -59,7 +59,7 @@ it('should keep, read, list and remove files in a store of FILES_URL', async () 
   const [one, two] = [`${newId()}/${newId()}`, `${newId()}/${newId()}`].sort()
   const sizes = ['small', 'medium', 'large']
   for (const folder of [one, two])
-    for (const size of sizes) await store.put(`${folder}/${size}.webp`, [Buffer.from(size)])
+    for (const size of sizes) await store.put(`${folder}/${size}.webp`, Buffer.from(size))
   expect((await store.read(`${one}/medium.webp`))?.toString()).toBe('medium')
   expect([await store.has(`${one}/large.webp`), await store.has(`${newId()}/${newId()}/large.webp`)]).toEqual([
     true,
@@ -74,5 +74,5 @@ it('should keep, read, list and remove files in a store of FILES_URL', async () 
 })
 
 it('should fail where the store does not know the key', async () => {
-  await expect(at('vale').put(`${newId()}/${newId()}/small.webp`, [Buffer.from('x')])).rejects.toThrow('status 403')
+  await expect(at('vale').put(`${newId()}/${newId()}/small.webp`, Buffer.from('x'))).rejects.toThrow('status 403')
 })

@@ -44,8 +44,8 @@ export function createS3Store(address: string): FileStore {
     }
   }
   return {
-    put: async (key, parts) => {
-      const { status } = await ask('PUT', `/${requireKey(key)}`, Buffer.concat(parts))
+    put: async (key, bytes) => {
+      const { status } = await ask('PUT', `/${requireKey(key)}`, bytes)
       if (status === 404) throw new Error('The file store has no such bucket')
     },
     read: async (key) => {

@@ -3,8 +3,8 @@
  * sent is ever in one.
  */
 export type FileStore = {
-  /** Resolves when the bytes, of which the parts are one after another, are kept. What was there under the key is replaced as a whole. */
-  readonly put: (key: string, parts: readonly Buffer[]) => Promise<void>
+  /** Resolves when the bytes are kept. What was there under the key is replaced as a whole. */
+  readonly put: (key: string, bytes: Buffer) => Promise<void>
   /** Undefined where there is no such file. */
   readonly read: (key: string) => Promise<Buffer | undefined>
   readonly has: (key: string) => Promise<boolean>

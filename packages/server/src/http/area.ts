@@ -2,7 +2,7 @@ import { bodyLimitOf, type Call, servicePrefix } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../attachments/send-file'
 import { sendDocument } from '../documents/send-document'
-import { mostBytesOf, takeOneFile } from '../files/receive-file'
+import { takeBytes } from '../files/receive-file'
 import { answerInWorker } from '../long-calls/answer-in-worker'
 import { LongWork } from '../long-calls/long-work'
 import { sendPicture } from '../pictures/send-picture'
@@ -88,7 +88,7 @@ export function defineArea<Calls extends Record<string, Call>>(
         // In a scope of its own: no other route takes such a body.
         else
           app.register(async (scope) => {
-            await takeOneFile(scope, mostBytesOf(call))
+            await takeBytes(scope, call)
             openRoute(scope, services, callName, call, handler)
           })
       }

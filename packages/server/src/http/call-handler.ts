@@ -1,6 +1,6 @@
 import type { BodyOf, Call, ParamsOf, ResponseOf } from '@tehas/contracts'
 import type { TransactionAccess } from '../database/in-transaction'
-import type { ReceivedFile } from '../files/receive-file'
+import type { ReceivedPiece } from '../files/receive-piece'
 import type { ReceivedPicture } from '../pictures/receive-picture'
 import type { Once, ProjectContext, PublicContext, SessionContext } from './context'
 
@@ -25,9 +25,6 @@ export type CallHandler<C extends Call> =
       readonly kind: 'piece'
       readonly run: (context: ProjectContext, input: CallInput<C>, piece: ReceivedPiece) => Promise<ResponseOf<C>>
     }
-
-/** A piece of a file as it came. */
-export type ReceivedPiece = Omit<ReceivedFile, 'name'>
 
 /** One handler for each call of an area. A missing handler is a compile error. */
 export type AreaHandlers<Calls extends Record<string, Call>> = {

@@ -1,6 +1,5 @@
 import {
   type Call,
-  constants,
   isId,
   type Language,
   lackingDetails,
@@ -17,7 +16,7 @@ import { asUser, enterProjectAs, inProject, type Tx } from '../database/connect'
 import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
-import { receiveFile } from '../files/receive-file'
+import { receivePiece } from '../files/receive-piece'
 import type { MayBeLong } from '../long-calls/long-work'
 import { receivePicture } from '../pictures/receive-picture'
 import { authenticate, authenticateIn, type Entrant } from './access/authenticate'
@@ -202,7 +201,7 @@ async function receive<C extends Call>(
 ): Promise<{ readonly run: ProjectRun<C>; readonly received?: { readonly hash: string } }> {
   if (handler.kind === 'project') return { run: handler.run }
   if (handler.kind === 'piece') {
-    const received = await receiveFile(request, constants.filePieceBytes)
+    const received = await receivePiece(request)
     return { run: (context, input) => handler.run(context, input, received), received }
   }
   const received = await receivePicture(request)

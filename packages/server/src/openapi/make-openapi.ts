@@ -127,6 +127,10 @@ const oneFile: JsonObject = {
   properties: { file: { type: 'string', format: 'binary' } },
 }
 const binary: JsonObject = { schema: { type: 'string', format: 'binary' } }
+const takenAs = {
+  PICTURE: { 'multipart/form-data': { schema: oneFile } },
+  PIECE: { 'application/octet-stream': binary },
+} as const
 const bytesOf = {
   PICTURE: { 'image/webp': binary },
   FILE: { '*/*': binary },
@@ -144,7 +148,7 @@ function operation(components: JsonObject, area: string, name: string, call: Cal
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     ...(call.takes && {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } },
+      requestBody: { required: true, content: takenAs[call.takes] },
     }),
     responses: {
       '200': {

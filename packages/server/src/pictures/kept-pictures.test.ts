@@ -129,7 +129,7 @@ it('should tell of rows without files and of files without rows', async () => {
   const { image } = await withPicture(owner)
   expect(await check()).not.toMatch(/picture|file /)
   const stray = `${owner.projectId}/${newId()}`
-  await store.put(`${stray}/small.webp`, [Buffer.from('x')])
+  await store.put(`${stray}/small.webp`, Buffer.from('x'))
   await store.remove(`${owner.projectId}/${image}`)
   await inProject(database.db, owner.projectId, owner._id, (tx) =>
     sql`INSERT INTO inventory_location (project_id, _id, name, image)
@@ -150,7 +150,7 @@ it.each(['../x', 'a/b/small.webp', `${newId()}/../small.webp`, `${newId()}/${new
   'should not make a path of the key %j',
   async (key) => {
     await expect(store.read(key)).rejects.toThrow('ids alone')
-    await expect(store.put(key, [Buffer.from('x')])).rejects.toThrow('ids alone')
+    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('ids alone')
     await expect(store.remove(key)).rejects.toThrow('ids alone')
   },
 )

@@ -12,7 +12,7 @@ export async function putSizes(
 ): Promise<void> {
   const store = fileStore(settings)
   try {
-    await Promise.all(sizeNames.map((size) => store.put(pictureKey(ownerId, fileId, size), [sizes[size]])))
+    await Promise.all(sizeNames.map((size) => store.put(pictureKey(ownerId, fileId, size), sizes[size])))
   } catch (error) {
     await store.remove(`${ownerId}/${fileId}`).catch(() => undefined)
     throw error

@@ -1,4 +1,3 @@
-import { constants } from '@tehas/contracts'
 import type { FastifyRequest } from 'fastify'
 import { receiveFile } from '../files/receive-file'
 import { shownName } from '../files/shown-name'
@@ -17,7 +16,7 @@ export type ReceivedPicture = MadePicture & {
  * UNSUPPORTED_MEDIA_TYPE, PICTURE_DAMAGED, PICTURE_TOO_MANY_POINTS at the path `file`.
  */
 export async function receivePicture(request: FastifyRequest): Promise<ReceivedPicture> {
-  const { parts, hash, name } = await receiveFile(request, constants.imageUploadMaxBytes)
-  const made = await makeSizes(Buffer.concat(parts))
+  const { bytes, hash, name } = await receiveFile(request)
+  const made = await makeSizes(bytes)
   return { ...made, hash, fileName: shownName(name, 'picture') }
 }

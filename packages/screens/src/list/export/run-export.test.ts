@@ -105,4 +105,22 @@ describe('the file of a list', () => {
     await expect(failing).rejects.toThrow('No connection')
     expect(saved).toEqual([])
   })
+  it.each(['csv', 'xlsx'] as const)(
+    'should not come half where a page in the middle cannot be read (%s)',
+    async (format) => {
+      const { asked, readPage } = pagesOf(gate, gate, gate)
+      const full = Object.assign(new Error('There is no space left'), { code: 'STORAGE_FULL' })
+      const failing = runExport<Row>({
+        name: 'Orders',
+        columns,
+        readPage: (page) => (page.cursor === '1' ? Promise.reject(full) : readPage(page)),
+        format,
+        onProgress: () => undefined,
+        isWanted: () => true,
+      })
+      await expect(failing).rejects.toBe(full)
+      expect(asked).toHaveLength(1)
+      expect(saved).toEqual([])
+    },
+  )
 })
