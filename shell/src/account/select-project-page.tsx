@@ -27,6 +27,9 @@ const Row = chakra('button', {
     _last: { borderBottomWidth: '0' },
     _hover: { bg: 'bg.subtle' },
     _disabled: { opacity: 0.5, cursor: 'disabled' },
+    // A logo is shown whole.
+    '& [role=img]': { borderRadius: 'l1' },
+    '& [role=img] img': { objectFit: 'contain', bg: 'white' },
   },
 })
 
@@ -88,7 +91,15 @@ export function SelectProjectPage() {
                   opacity={project.status === 'ACTIVE' ? undefined : '1 !important'}
                   onClick={() => void choose(project._id)}
                 >
-                  <Avatar name={project.name} size={32} />
+                  <span aria-hidden>
+                    <Avatar
+                      name={project.name}
+                      // One that is closed to the person is not asked for its logo.
+                      fileId={project.status === 'ACTIVE' ? project.logo : null}
+                      projectId={project._id}
+                      size={32}
+                    />
+                  </span>
                   <Box minW="0" flex="1">
                     <Text fontWeight="semibold" truncate>
                       {project.name}

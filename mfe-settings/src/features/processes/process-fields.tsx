@@ -123,7 +123,7 @@ function useTimeUnits() {
 
 function WithUnit({ amount, unit }: { amount: ReactNode; unit: ReactNode }) {
   return (
-    <Grid templateColumns="minmax(0, 1fr) 152px" gap="3" alignItems="start">
+    <Grid templateColumns="minmax(8rem, 1fr) minmax(0, 152px)" gap="3" alignItems="start">
       {amount}
       {unit}
     </Grid>

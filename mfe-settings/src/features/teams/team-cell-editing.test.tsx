@@ -108,6 +108,10 @@ it('should offer a pencil at the cell under the pointer, for that cell alone', a
     await userEvent.hover(cell)
     expect(screen.getByRole('button', { name: 'Edit Keevitus: Processes' })).toBeTruthy()
   })
+  // On the way to it the pointer leaves the rows: it stands above them.
+  const pencil = screen.getByRole('button', { name: 'Edit Keevitus: Processes' })
+  const place = cell.closest('table')?.parentElement
+  act(() => void place?.dispatchEvent(new PointerEvent('pointerleave', { relatedTarget: pencil })))
   await userEvent.click(screen.getByRole('button', { name: 'Edit Keevitus: Processes' }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit Keevitus: Processes' }))
   expect(await form.findByRole('checkbox', { name: /Keevitamine/ })).toHaveProperty('checked', true)

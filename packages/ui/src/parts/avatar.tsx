@@ -26,6 +26,8 @@ export type AvatarProps = {
   name: string
   /** Id of the picture; the letters stand in its place until it is there. */
   fileId?: string | null | undefined
+  /** Whose picture it is, where that is another project than the chosen one. */
+  projectId?: string | undefined
   /** Pixels, 24 when not given. */
   size?: number
   /** The signed-in person stands out. */
@@ -41,26 +43,28 @@ function initials(name: string): string {
 }
 
 /** Draws the picture of an id above the letters. It reads pictures with the session, so the page gives it. */
-export const AvatarPicture = createContext<ComponentType<{ readonly fileId: string }> | undefined>(undefined)
+export const AvatarPicture = createContext<
+  ComponentType<{ readonly fileId: string; readonly projectId?: string | undefined }> | undefined
+>(undefined)
 
-type FaceProps = Pick<AvatarProps, 'name' | 'fileId'>
+type FaceProps = Pick<AvatarProps, 'name' | 'fileId' | 'projectId'>
 
 /** Two letters, and the picture above them once it is there. */
-export function Face({ name, fileId }: FaceProps) {
+export function Face({ name, fileId, projectId }: FaceProps) {
   const Picture = useContext(AvatarPicture)
   return (
     <>
       {initials(name)}
-      {fileId && Picture ? <Picture fileId={fileId} /> : null}
+      {fileId && Picture ? <Picture fileId={fileId} projectId={projectId} /> : null}
     </>
   )
 }
 
-export function Avatar({ name, fileId, size = 24, me = false }: AvatarProps) {
+export function Avatar({ name, fileId, projectId, size = 24, me = false }: AvatarProps) {
   const fontSize = `max(11px, ${Math.round(size * 0.4)}px)`
   return (
     <Root own={me} role="img" aria-label={name} title={name} style={{ width: size, height: size, fontSize }}>
-      <Face name={name} fileId={fileId} />
+      <Face name={name} fileId={fileId} projectId={projectId} />
     </Root>
   )
 }

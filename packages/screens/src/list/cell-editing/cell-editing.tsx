@@ -27,6 +27,9 @@ type Shown<Row> = EditedCells<Row> & {
 
 const SIZE = 28
 
+const isPencil = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-cell-editing]') !== null
+
 /**
  * Simple cells of a list edited where they stand: a pencil at the end of the cell under the pointer, or F2 on a row for
  * every such cell in view. One button moves from cell to cell, so that rows stay as plain as they are.
@@ -48,15 +51,19 @@ export function CellEditing<Row>({ place, rows, columns, canEdit, nameOf, draw }
   }
   const point = useEffectEvent(({ target, pointerType }: PointerEvent) => {
     // A finger opens the row: a pencil would come when it has gone.
-    if (isOpen || pointerType === 'touch' || (target instanceof Element && target.closest('[data-cell-editing]')))
-      return
+    if (isOpen || pointerType === 'touch' || isPencil(target)) return
     const found = placeOf(target)
     const row = found && editable(found)
     if (found && row !== undefined) showAt(row, found, [found.column])
     else setShown(undefined)
   })
-  const leave = useEffectEvent(() => {
+  const leave = () => {
     if (!isOpen) setShown(undefined)
+  }
+  const scroll = useEffectEvent(leave)
+  const goAway = useEffectEvent(({ relatedTarget }: PointerEvent) => {
+    // The pencil may stand outside the place, above it.
+    if (!isPencil(relatedTarget)) leave()
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
@@ -77,17 +84,18 @@ export function CellEditing<Row>({ place, rows, columns, canEdit, nameOf, draw }
   })
   useEffect(() => {
     const over = (event: PointerEvent) => point(event)
-    const out = () => leave()
+    const out = (event: PointerEvent) => goAway(event)
+    const scrolled = () => scroll()
     const key = (event: KeyboardEvent) => press(event)
     place.addEventListener('pointerover', over)
     place.addEventListener('pointerleave', out)
     // Of whatever scrolls inside.
-    place.addEventListener('scroll', out, true)
+    place.addEventListener('scroll', scrolled, true)
     place.addEventListener('keydown', key)
     return () => {
       place.removeEventListener('pointerover', over)
       place.removeEventListener('pointerleave', out)
-      place.removeEventListener('scroll', out, true)
+      place.removeEventListener('scroll', scrolled, true)
       place.removeEventListener('keydown', key)
     }
   }, [place])
@@ -108,6 +116,7 @@ export function CellEditing<Row>({ place, rows, columns, canEdit, nameOf, draw }
       data-cell-editing=""
       position="fixed"
       zIndex="sticky"
+      onPointerLeave={leave}
       style={{ left: shown.right - SIZE - 4, top: shown.middle - SIZE / 2 }}
     >
       <Popover
