@@ -73,6 +73,7 @@ test('whose orders the page tells of is chosen for all of it, stays chosen, and 
   await expect(page).toHaveURL(`${suite.url}/dashboard/home?whose=mine`)
   await expect(openOrders()).toContainText(new RegExp(`^${t('Open orders')}0`))
   await addOrder(suite, seller)
+  await page.reload()
   await expect(openOrders()).toContainText(new RegExp(`^${t('Open orders')}1`))
   await openOrders().click()
   await expect(page).toHaveURL(/sale-orders-list\?only=open&preset=mine/)

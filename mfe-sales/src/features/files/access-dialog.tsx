@@ -7,7 +7,7 @@ import { type Shape, shapes } from '@tehas/ui/icons'
 import { Dialog } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { accessChanges, accessOf, trackingOf } from './access-changes'
-import { accessWords } from './file-words'
+import { accessHelp, accessWords } from './file-words'
 import { type FileResult, useAccessRun } from './use-access-run'
 
 type AccessDialogProps = {
@@ -59,7 +59,7 @@ export function AccessDialog({ files: chosen, onClose }: AccessDialogProps) {
     >
       {isOver ? null : (
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" mb="4">
-          <FormField label={t('Access')}>
+          <FormField label={t('Access')} help={choice.accessType && t(accessHelp[choice.accessType])}>
             <Select
               value={access}
               onChange={setAccess}

@@ -25,3 +25,10 @@ export const kindWords = {
 
 /** Who of the workshop sees it. */
 export const accessWords = { BUSINESS: 'Business', FOLOWERS: 'Followers', OPERATORS: 'Operators' } as const
+
+/** The same in a sentence, for whoever chooses. */
+export const accessHelp = {
+  BUSINESS: 'The office alone sees them',
+  FOLOWERS: 'Clients see them too, where they are shown in tracking',
+  OPERATORS: 'Whoever works on the jobs sees them too',
+} as const satisfies Record<keyof typeof accessWords, string>

@@ -46,29 +46,30 @@ export function HomePage() {
         (block) => !arrangement.hidden.includes(block) && !(hasFailed && blocks[block].needsHome),
       )
     : undefined
+  const ordersOf = isEmpty ? null : (
+    <Choice
+      label={t('Whose orders and teams')}
+      choices={[
+        { value: 'ALL', label: t('All') },
+        { value: 'MINE', label: t('Mine') },
+      ]}
+      value={whose}
+      onChange={choose}
+    />
+  )
   return (
     <Flex direction="column" minH="100%" pb={{ base: '20', sm: '4' }}>
       <PageHeader
         title={dayWords(day, language)}
         count={
-          <>
-            <Span display={{ base: 'none', sm: 'inline' }}>{t('week {{week}}', { week: isoWeek(day).week })}</Span>
-            <Span display={{ base: 'none', lg: 'inline' }}>{project && `, ${project.name}`}</Span>
-          </>
+          // A tablet has room for the actions alone.
+          <Span display={{ base: 'none', lg: 'inline' }}>
+            {[t('week {{week}}', { week: isoWeek(day).week }), project?.name].filter(Boolean).join(', ')}
+          </Span>
         }
         actions={
           <>
-            {isEmpty ? null : (
-              <Choice
-                label={t('Whose orders and teams')}
-                choices={[
-                  { value: 'ALL', label: t('All') },
-                  { value: 'MINE', label: t('Mine') },
-                ]}
-                value={whose}
-                onChange={choose}
-              />
-            )}
+            {isPhone ? null : ordersOf}
             {isPhone ? (
               <IconButton variant="ghost" label={t('Arrange')} disabled={!arrange} onClick={() => setArranging(true)}>
                 <AdjustIcon size={18} />
@@ -83,6 +84,7 @@ export function HomePage() {
         }
       />
       <Flex direction="column" gap="3" px={{ base: '4', sm: '5' }} flex="1">
+        {isPhone ? ordersOf : null}
         {hasFailed ? (
           <Panel>
             <LateFailure

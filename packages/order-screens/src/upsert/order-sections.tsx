@@ -122,7 +122,7 @@ type PartProps = { readonly form: OrderForm; readonly isLocked: boolean }
 function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean }) {
   const { t } = useT()
   const { project, rights } = useSession()
-  const { startsAsOffer } = useOrderKind()
+  const { startsAsOffer, hasStructure } = useOrderKind()
   // The partner's term takes the place of the one that stands here, unseen by whoever may not see it.
   const takesTerm =
     isNew && Boolean(form.watch('partner')) && !form.formState.dirtyFields.paymentDue && !rights.has('PARTNERS')
@@ -136,7 +136,9 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
       ]
         .filter(Boolean)
         .join(', ')
-    : undefined
+    : hasStructure && !delivery
+      ? t('Without a date it is made for stock')
+      : undefined
   return (
     <>
       <DayField form={form} name="deliveryDate" help={deliveryHelp} gridColumn="span 2" isLocked={isLocked} />
@@ -155,7 +157,11 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
         form={form}
         name="paymentDue"
         label={t('Payment due')}
-        help={takesTerm ? t('The term agreed with the partner holds, unless you type another') : undefined}
+        help={
+          takesTerm
+            ? t('The term agreed with the partner holds, unless you type another')
+            : t('Days from the invoice to its payment')
+        }
         required
         gridColumn="span 2"
       >
@@ -212,7 +218,13 @@ function Discount({ form, isLocked }: PartProps) {
   const currency = project?.currency ?? 'EUR'
   const type = form.watch('discount.type') ?? 'PERCENTAGE'
   return (
-    <ControlledField form={form} name="discount.value" label={t('Discount')} gridColumn="span 2">
+    <ControlledField
+      form={form}
+      name="discount.value"
+      label={t('Discount')}
+      help={t('Of all lines, before VAT')}
+      gridColumn="span 2"
+    >
       {(field) => (
         <Grid templateColumns="minmax(0, 1fr) auto" css={joined}>
           <DecimalInput {...field} readOnly={isLocked} />

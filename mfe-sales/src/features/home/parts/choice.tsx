@@ -4,11 +4,15 @@ const Group = chakra('div', {
   base: {
     display: 'inline-flex',
     flexShrink: '0',
+    bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'l2',
     overflow: 'hidden',
     '& > button': {
+      flex: '1',
+      // Lower than other controls within the header of a part, but not for a finger: the group cuts what is around a button.
       h: 'calc({sizes.control} - 6px)',
+      '@media (max-width: 639.98px), (pointer: coarse)': { h: 'control' },
       px: '2.5',
       color: 'fg.muted',
       fontWeight: 'medium',
