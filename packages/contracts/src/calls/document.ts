@@ -5,7 +5,6 @@ import {
   documentFormSchema,
   documentLetterSchema,
   documentSubjectSchema,
-  MOST_JOB_CARDS,
   mailedDocumentSchema,
 } from '../entities/document'
 import { idSchema } from '../primitives/id'
@@ -28,18 +27,6 @@ export const documentCalls = named({
     answers: 'DOCUMENT',
     response: documentContentSchema,
     errors: ['PRICE_RIGHT_MISSING'],
-  }),
-  readJobCards: defineCall({
-    method: 'POST',
-    path: '/v2/document/read-job-cards/{language}/{form}',
-    kind: 'query',
-    access: withRight('SALES_READ', 'MANUFACTORING_READ'),
-    summary:
-      'Job cards of steps, also of several orders, in the order in which they are asked for: as PDF, or as pages',
-    params: z.object({ language: documentSubjectSchema.shape.language, form: documentFormSchema }),
-    body: z.object({ jobs: z.array(idSchema).min(1).max(MOST_JOB_CARDS) }),
-    answers: 'DOCUMENT',
-    response: documentContentSchema,
   }),
   mailDocument: defineCall({
     method: 'POST',

@@ -5,6 +5,7 @@ import { fileCalls } from './file'
 import { fileListCalls } from './file-list'
 import { fileVersionCalls } from './file-version'
 import { jobCalls } from './job'
+import { jobCardCalls } from './job-card'
 import { jobFileCalls } from './job-file'
 import { learnedWorkloadCalls } from './learned-workload'
 import { listViewCalls } from './list-view'
@@ -59,7 +60,7 @@ export const callsByArea = {
   file: { ...fileCalls, ...fileListCalls, ...fileVersionCalls, ...jobFileCalls },
   comment: commentCalls,
   notification: notificationCalls,
-  document: documentCalls,
+  document: { ...documentCalls, ...jobCardCalls },
   job: jobCalls,
   production: productionCalls,
   learnedWorkload: learnedWorkloadCalls,
@@ -102,6 +103,7 @@ export const calls = {
   ...notificationCalls,
   ...stockImageCalls,
   ...documentCalls,
+  ...jobCardCalls,
 } as const
 
 export type Calls = typeof calls
