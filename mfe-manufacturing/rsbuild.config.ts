@@ -5,8 +5,8 @@ import { descriptor } from './src/descriptor'
 
 /** What a person on the floor opens, on a phone, and what other pages show of it: it comes without the office. */
 const apartFromOthers = ['my-jobs', 'station', 'top-bar.timer', 'home.my-jobs']
-/** What they show when a drawing is pressed. */
-const lateParts = ['pictures']
+/** What they show when a drawing or the comments are pressed. */
+const lateParts = ['pictures', 'job-comments']
 
 export default defineConfig(
   defineRemoteConfig({ descriptor, version: packageJson.version, oneFile: true, apartFromOthers, lateParts }),

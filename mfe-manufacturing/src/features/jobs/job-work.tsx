@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useIsPhone } from '../../parts/use-is-phone'
 import { AmountField } from './amount-field'
+import { CommentsButton } from './comments-button'
 import { JobDetails } from './job-details'
 import { JobFiles, JobPicture } from './job-files'
 import { MadeBar } from './made-bar'
@@ -137,19 +138,23 @@ function bringIntoView(part: HTMLElement | null): void {
   part?.scrollIntoView?.({ block: 'center' })
 }
 
-function JobTitle({ job: { orderProcess, orderProduct, item, client, order } }: { readonly job: Job }) {
+function JobTitle({ job }: { readonly job: Job }) {
+  const { orderProcess, orderProduct, item, client, order } = job
   return (
-    <Box>
-      <Flex align="baseline" justify="space-between" gap="3">
-        <Heading as="h2" fontSize="1.75rem" lineHeight="1.2">
-          {orderProcess.name}
-        </Heading>
-        <Text color="fg.muted" flex="none">
-          {order.transactionNumber}
-        </Text>
-      </Flex>
-      <Text color="fg.muted">{[item?.name, orderProduct.name, client].filter(Boolean).join(', ')}</Text>
-    </Box>
+    <Flex gap="3" align="flex-start">
+      <Box flex="1" minW="0">
+        <Flex align="baseline" justify="space-between" gap="3">
+          <Heading as="h2" fontSize="1.75rem" lineHeight="1.2">
+            {orderProcess.name}
+          </Heading>
+          <Text color="fg.muted" flex="none">
+            {order.transactionNumber}
+          </Text>
+        </Flex>
+        <Text color="fg.muted">{[item?.name, orderProduct.name, client].filter(Boolean).join(', ')}</Text>
+      </Box>
+      <CommentsButton job={job} />
+    </Flex>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useCall } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatNumber, useT } from '@tehas/i18n'
-import { useRights, useSession, useTitle } from '@tehas/shell-api'
+import { useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, ErrorState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { JobsIcon, PauseIcon } from '@tehas/ui/icons'
@@ -14,6 +14,8 @@ import { ForgottenWork } from './forgotten-work'
 import { JobCard } from './job-card'
 import { JobWork } from './job-work'
 import { workerOf } from './my-work'
+import { overMyJobs } from './over-my-jobs'
+import { ScanButton } from './scan-button'
 import type { Act } from './unsent/act'
 import { UnsentWork } from './unsent/unsent-work'
 import { useMyJobs } from './unsent/use-jobs-at-hand'
@@ -47,7 +49,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
   const [, setQuery] = useSearchParams()
   const rows = (jobs?.rows ?? []).filter(isShown)
   return (
-    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+    <Flex direction="column" h="100%" minH="0" bg="bg.panel" css={overMyJobs}>
       <PageHeader title={t('My jobs')} count={jobs ? formatNumber(rows.length) : undefined} />
       <UnsentWork
         acts={kept.acts}
@@ -114,6 +116,7 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useSearchParams()
   const { user } = useSession()
+  const toast = useToast()
   const isPhone = useIsPhone()
   const when = whenSchema.safeParse(query.get('when')).data ?? 'all'
   const shown = jobs.filter((job) => isDue(job, when, user?._id))
@@ -122,6 +125,11 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
   const running = jobs.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE')
   const go = (next: { readonly when: When; readonly job?: string }) =>
     setQuery({ ...(next.when !== 'all' && { when: next.when }), ...(next.job && { job: next.job }) }, { replace: true })
+  const scanned = (id: string) => {
+    const job = jobs.find(({ _id }) => _id === id)
+    if (job) choose(job)
+    else toast.info(t('This job is not among yours'), { detail: t('Ask whoever plans the work to give it to you.') })
+  }
   const choose = ({ _id }: Job) => {
     go({ when, job: _id })
     // What was chosen far down the list stands above it.
@@ -150,7 +158,9 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
         borderEndWidth={{ md: '1px' }}
         borderTopWidth={{ base: '1px', md: '0' }}
       >
-        <WhenChoice jobs={jobs} when={when} onChoose={(next) => go({ when: next })} />
+        <WhenChoice jobs={jobs} when={when} onChoose={(next) => go({ when: next })}>
+          <ScanButton onScan={scanned} />
+        </WhenChoice>
         {running.length > 1 ? (
           <Flex align="center" gap="3" px="4" py="2" borderBottomWidth="1px">
             <Text flex="1" minW="0">

@@ -83,7 +83,7 @@ export const jobCalls = named({
     summary: 'What goes into what a job makes, and what is done with it next',
     params: byId('orderProcess'),
     response: jobDetailsSchema,
-    shows: [...shows, showsPart('ATTACHED_FILE')],
+    shows: [...shows, showsPart('ATTACHED_FILE'), showsPart('COMMENT')],
   }),
   startJob: defineCall({
     method: 'POST',

@@ -294,6 +294,8 @@ export const jobDetailsSchema = z.object({
   files: z.array(jobFileSchema),
   /** What is done with it next; null where it was the last. */
   next: z.object({ name: z.string(), team: z.string().nullable(), startTime: momentSchema.nullable() }).nullable(),
+  /** How many comments its order has; absent where the caller may not read the order. */
+  comments: z.number().optional(),
 })
 export type JobDetails = z.infer<typeof jobDetailsSchema>
 

@@ -35,3 +35,25 @@ it('should tell what goes into what a job makes, and where it goes next, without
     other.call(calls.describeJob, { params: { orderProcess: product?.processes[0]?._id ?? '' } }),
   ).rejects.toThrow(CallFailure)
 })
+
+it('should tell how many comments the order has to whoever may read it, and to nobody else', async () => {
+  const { _id: orderId, version } = await owner.call(calls.createManufacturingOrder, {
+    body: { products: [{ name: 'Laud', netQuantity: 10, processes: [step('Keevitamine')] }] },
+  })
+  const order = await owner.call(calls.changeManufacturingOrderStatus, {
+    body: { orderId, version, action: 'publish' },
+  })
+  const params = { orderProcess: order.products[0]?.processes[0]?._id ?? '' }
+  const write = (content: string) => owner.call(calls.addComment, { body: { orderId, content } })
+  const thread = await write('Nurgad lihvida tasaseks.')
+  await write('Põhi on hall.')
+  const [first] = thread.comments
+  await owner.call(calls.removeComment, { body: { orderId, _id: first?._id ?? '', version: first?.version ?? 0 } })
+  expect((await owner.call(calls.describeJob, { params })).comments).toBe(1)
+  const reader = await server.newMember(owner.projectId, 'PRODUCTION', 'MANUFACTORING_READ')
+  expect((await reader.call(calls.describeJob, { params })).comments).toBe(1)
+  for (const rights of [['PRODUCTION'], ['PRODUCTION', 'SALES_READ']] as const) {
+    const worker = await server.newMember(owner.projectId, ...rights)
+    expect(await worker.call(calls.describeJob, { params })).not.toHaveProperty('comments')
+  }
+})

@@ -1,5 +1,6 @@
-import { type calls, jobDetailsSchema, type ParamsOf, type ResponseOf } from '@tehas/contracts'
+import { type calls, jobDetailsSchema, orderKinds, type ParamsOf, type ResponseOf } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
+import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { filesOfProcess, toJobFile } from '../../attachments/job-files'
@@ -14,6 +15,7 @@ const row = z.object({
   /** For one of it. */
   materials: z.array(jobDetailsSchema.shape.materials.element.extend({ taken: z.number() })),
   next: z.object({ name: z.string(), team: z.string().nullable(), startTime: momentColumn }).nullable(),
+  comments: z.number(),
 })
 
 /**
@@ -24,7 +26,7 @@ export async function describeJob(
   context: ProjectContext,
   { orderProcess }: ParamsOf<typeof calls.describeJob>,
 ): Promise<ResponseOf<typeof calls.describeJob>> {
-  const { processId } = await findWorkProcess(context, { orderProcess })
+  const { processId, kind } = await findWorkProcess(context, { orderProcess })
   const { rows } = await sql`
     SELECT 1 + coalesce(holder.add_percentage, product.add_percentage) / 100 AS gross, (
       SELECT coalesce(json_agg(json_build_object('_id', i._id, 'name', i.name, 'unit', i.unit, 'quantity',
@@ -37,11 +39,13 @@ export async function describeJob(
       WHERE n.project_id = p.project_id AND n.order_id = p.order_id AND n.product_id = p.product_id AND n.active
         AND ((n.item_id IS NOT DISTINCT FROM p.item_id AND n.position > p.position)
           OR (p.item_id IS NOT NULL AND n.item_id IS NOT DISTINCT FROM holder.parent_item_id))
-      ORDER BY n.item_id IS DISTINCT FROM p.item_id, n.position LIMIT 1) AS next
+      ORDER BY n.item_id IS DISTINCT FROM p.item_id, n.position LIMIT 1) AS next, (
+      SELECT count(*)::int FROM order_comment c WHERE c.project_id = p.project_id AND c.order_id = p.order_id
+        AND c.removed_at IS NULL) AS comments
     FROM order_process p JOIN order_product product ON product.project_id = p.project_id AND product._id = p.product_id
     LEFT JOIN order_item holder ON holder.project_id = p.project_id AND holder._id = p.item_id
     WHERE p._id = ${processId}`.execute(context.tx)
-  const { gross, materials, next } = row.parse(rows[0])
+  const { gross, materials, next, comments } = row.parse(rows[0])
   // Material uses gross (rules §2), of what is to be made.
   const { netQuantity } = await readJob(context, processId)
   return {
@@ -52,5 +56,6 @@ export async function describeJob(
     })),
     files: (await filesOfProcess(context, processId)).map(toJobFile),
     next,
+    ...(hasRight(context.member.rights, orderKinds[kind].rights.read) && { comments }),
   }
 }
