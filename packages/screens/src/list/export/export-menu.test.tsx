@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { ApiError } from '@tehas/api-client'
-import type { ErrorCode } from '@tehas/contracts'
+import { ApiError, type ApiErrorCode } from '@tehas/api-client'
 import { setLanguage } from '@tehas/i18n'
 import { createFakeShell, FakeShellProvider, OneScreen } from '@tehas/shell-api/testing'
 import { Button, UiProvider } from '@tehas/ui'
@@ -18,7 +17,7 @@ it.each([
   ['Print', 'NO_CONNECTION', 0],
 ] as const)(
   'should end with the reason, and make nothing of half a list: %s',
-  async (format, code: ErrorCode, status) => {
+  async (format, code: ApiErrorCode, status) => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const print = vi.fn()
     vi.stubGlobal('print', print)
