@@ -9,6 +9,7 @@ import { createFakeShell, FakeShellProvider, OneScreen } from '@tehas/shell-api/
 import { Button, UiProvider } from '@tehas/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import '../testing/setup'
 import { useOrderLetters } from './use-order-letters'
@@ -53,7 +54,9 @@ function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES
   const userRights = Object.fromEntries(rights.map((right) => [right, true]))
   const shell = createFakeShell({ project: createTestProject(), member: createTestProjectMember({ userRights }) })
   function Order() {
-    const { entries, shown } = useOrderLetters('SALE_ORDER', { ...order, audit })
+    const [sentFromDocuments, setSent] = useState(0)
+    const log = [...audit.updatedBy, ...Array.from({ length: sentFromDocuments }, () => entry)]
+    const { entries, shown } = useOrderLetters('SALE_ORDER', { ...order, audit: { ...audit, updatedBy: log } })
     return (
       <>
         {entries.map(({ id, label, onSelect }) => (
@@ -61,6 +64,7 @@ function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES
             {label}
           </Button>
         ))}
+        <Button onClick={() => setSent(sentFromDocuments + 1)}>Documents</Button>
         {shown}
       </>
     )
@@ -130,9 +134,21 @@ it('should offer nothing to send to whoever may only read', async () => {
   expect(within(told).queryByRole('button')).toBeNull()
 })
 
+it('should tell no more of it once the document was sent again from the documents of the order', async () => {
+  const { fake, user } = open([lost])
+  await screen.findByRole('alert')
+  fake.answer(letterCalls.listLetters, {
+    ...{ transactionNumber: 'SO-1', version: 3 },
+    letters: [sent, { ...lost, isLost: false }],
+  })
+  await user.click(screen.getByRole('button', { name: 'Documents' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(fake.sent(letterCalls.listLetters)).toHaveLength(2)
+})
+
 it('should ask nothing of an order of which nothing was sent', async () => {
   const { fake } = open([lost], ['SALES_WRITE'], false)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(fake.sent(letterCalls.listLetters)).toEqual([])
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sent documents' })).toBeNull()
 })

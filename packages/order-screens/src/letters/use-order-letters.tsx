@@ -4,7 +4,7 @@ import { letterCalls, type SentLetter } from '@tehas/contracts/letters'
 import { useRights } from '@tehas/shell-api'
 import { lazyPart, type MenuItem } from '@tehas/ui'
 import { MailIcon } from '@tehas/ui/icons'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LettersDrawer } from './letters-drawer'
 import { LostLetter } from './lost-letter'
 import { useTexts } from './texts'
@@ -14,9 +14,13 @@ const DocumentDrawer = lazyPart(async () => (await import('@tehas/screens/docume
 /** As many entries as the log of an order holds: what is older is not told by it. */
 const LOG_LENGTH = 100
 
-/** What the log says: nothing is asked of an order of which nothing was ever sent. */
-const mayHaveLetters = ({ audit: { updatedBy } }: AnyOrder): boolean =>
-  updatedBy.length >= LOG_LENGTH || updatedBy.some(({ changedPaths }) => changedPaths.includes('sentDocument'))
+/** How many letters the log tells of. */
+const lettersInLog = ({ audit: { updatedBy } }: AnyOrder): number =>
+  updatedBy.filter(({ changedPaths }) => changedPaths.includes('sentDocument')).length
+
+/** Nothing is asked of an order of which nothing was ever sent. */
+const mayHaveLetters = (order: AnyOrder): boolean =>
+  order.audit.updatedBy.length >= LOG_LENGTH || lettersInLog(order) > 0
 
 type OrderLetters = { readonly entries: readonly MenuItem[]; readonly shown: ReactNode }
 
@@ -34,6 +38,13 @@ export function useOrderLetters(kind: OrderKind, order: AnyOrder | undefined): O
     order && mayHaveLetters(order) ? { params: { orderId: order._id } } : skip,
   )
   const refetch = () => void found.refetch()
+  // One that is sent from elsewhere in the order stands in its log.
+  const count = order && lettersInLog(order)
+  const known = useRef(count)
+  useEffect(() => {
+    if (known.current && known.current !== count) void found.refetch()
+    known.current = count
+  }, [count, found.refetch])
   const settle = useCommand(letterCalls.settleLetter, { onSettled: refetch })
   const { letters = [], transactionNumber = '', version = 0 } = found.data ?? {}
   const [lost, ...others] = letters.filter(({ isLost }) => isLost)
