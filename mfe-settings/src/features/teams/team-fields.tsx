@@ -79,7 +79,11 @@ function Choices(props: { legend: string; empty: string; count: number; children
       <Text as="legend" textStyle="xs" fontWeight="medium" color="fg.muted" mb="2">
         {props.legend}
       </Text>
-      {props.count === 0 ? <Text color="fg.subtle">{props.empty}</Text> : <Stack gap="2">{props.children}</Stack>}
+      {props.count === 0 ? (
+        <Text color="fg.subtle">{props.empty}</Text>
+      ) : (
+        <Stack gap={{ base: '0', sm: '2' }}>{props.children}</Stack>
+      )}
     </Box>
   )
 }

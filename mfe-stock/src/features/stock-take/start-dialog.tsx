@@ -52,7 +52,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
             <Text textStyle="xs" color="fg.subtle" mb="2">
               {t('All of them where none is chosen.')}
             </Text>
-            <Stack gap="2" maxH={{ base: '14.5rem', sm: '13rem' }} overflowY="auto">
+            <Stack gap={{ base: '0', sm: '2' }} maxH={{ base: '12.25rem', sm: '13rem' }} overflowY="auto">
               {places.map((place) => (
                 <Checkbox
                   key={place._id ?? ''}
@@ -70,7 +70,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
             <Text fontWeight="medium" mb="2">
               {t('Kinds of products')}
             </Text>
-            <Stack gap="2">
+            <Stack gap={{ base: '0', sm: '2' }}>
               {categories.map((category) => (
                 <Checkbox
                   key={category}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
+import { FINGER } from '../theme/finger'
 import { type ControlProps, useControl } from './field-context'
 
 const Root = chakra('label', {
@@ -8,6 +9,8 @@ const Root = chakra('label', {
     alignItems: 'flex-start',
     gap: '2',
     cursor: 'checkbox',
+    // With its words as high as a fingertip; one line of them has 22 px.
+    [FINGER]: { '&:has(> span)': { py: '11px' } },
     '&:has(:disabled)': { opacity: '0.5', cursor: 'disabled' },
   },
 })
