@@ -87,7 +87,6 @@ export const lineFields = {
   category: {
     label: 'Category',
     kind: 'category',
-    help: 'What is bought, made as a part of others, or made to be sold',
     group: 'what',
     wide: material,
     start: { product: 'END_PRODUCT' },
@@ -116,7 +115,7 @@ export const lineFields = {
     calculated: 'calculatedUnitWeight',
     group: 'quantity',
   },
-  workload: { label: 'Work per unit', kind: 'work', help: 'What one piece takes: time, or a quantity', group: 'time' },
+  workload: { label: 'Work per unit', kind: 'work', group: 'time' },
   changeoverTime: {
     label: 'Changeover',
     kind: 'duration',
@@ -154,22 +153,16 @@ export const lineFields = {
     group: 'price',
     headings: ['hind', 'ühiku hind', 'ühikuhind', 'tk hind', 'price', 'unit price'],
   },
-  price: { label: 'Price', kind: 'work-price', help: 'For time that is worked, or for a quantity', group: 'price' },
+  price: { label: 'Price', kind: 'work-price', group: 'price' },
   markupPercentage: {
     label: 'Markup',
     kind: 'percent',
-    help: '25 % on a cost of 100 makes 125, a margin of 20 %',
+    help: '25 % on 100 makes 125, a margin of 20 %',
     group: 'price',
   },
   startTime: { label: 'Start', kind: 'day', group: 'dates' },
   deadline: { label: 'Deadline', kind: 'day', group: 'dates' },
-  linkedProcess: {
-    label: 'Used in the process',
-    kind: 'process',
-    help: 'It has to be there when that process begins.',
-    group: 'more',
-    wide: material,
-  },
+  linkedProcess: { label: 'Used in the process', kind: 'process', group: 'more', wide: material },
   coating: {
     label: 'Coating',
     kind: 'text',
