@@ -2,7 +2,7 @@ import { useCall } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatNumber, useT } from '@tehas/i18n'
 import { useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
-import { useSearchParams } from '@tehas/shell-api/router'
+import { Link, useSearchParams } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, ErrorState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { JobsIcon, PauseIcon } from '@tehas/ui/icons'
 import { useRef } from 'react'
@@ -81,13 +81,34 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
           </Box>
         </Flex>
       ) : rows.length === 0 ? (
-        <EmptyState icon={JobsIcon} title={t('Nothing waits for you')}>
-          {t('Work of your teams comes here as soon as an order with it is published.')}
-        </EmptyState>
+        <NothingWaits />
       ) : (
         <Work jobs={rows} asOf={jobs.asOf} acts={kept.acts} queue={queue} />
       )}
     </Flex>
+  )
+}
+
+/** Why it is empty, and the way on: to all jobs for whoever sees more there, else who gives one work. */
+function NothingWaits() {
+  const { t } = useT()
+  const rights = useRights()
+  const seesOthers = rights.has('SALES_READ') || rights.has('MANUFACTORING_READ')
+  return (
+    <EmptyState
+      icon={JobsIcon}
+      title={t('Nothing waits for you')}
+      actions={
+        seesOthers ? (
+          <Button asChild variant="solid" minH="72px">
+            <Link to="/dashboard/jobs">{t('All jobs')}</Link>
+          </Button>
+        ) : null
+      }
+    >
+      {t('Work of your teams comes here as soon as an order with it is published.')}{' '}
+      {seesOthers ? null : t('Whoever plans the work can also give you some by name.')}
+    </EmptyState>
   )
 }
 

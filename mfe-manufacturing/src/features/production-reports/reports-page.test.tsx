@@ -43,6 +43,12 @@ describe('production reports', () => {
     expect(screen.queryByText('Over plan')).toBeNull()
   })
 
+  it('should lead to the jobs where nothing was reported', async () => {
+    open(createTestReport({ all: { reports: 0, amounts: [], planned: 0, worked: 0 } }))
+    expect(await screen.findByText('Nothing was reported in these days')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Jobs' }).getAttribute('href')).toBe('/dashboard/jobs')
+  })
+
   it('should ask for what the address says, and move by its period', async () => {
     const team = testId('welding-team')
     const fake = open(createTestReport(), `?view=month&at=2026-02-10&by=person&team=${team}&person=x&q=kalda`)

@@ -5,7 +5,8 @@ import { addMessages, formatDuration, formatPercent, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { ExportButton } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, EmptySearch, EmptyState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import { Link } from '@tehas/shell-api/router'
+import { Box, Button, EmptySearch, EmptyState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { HistoryIcon } from '@tehas/ui/icons'
 import { useArrows } from '../work-time/use-work-time'
@@ -117,7 +118,15 @@ function Shown({ report, address, isOld }: ShownProps) {
         isNarrowed ? (
           <EmptySearch query={search} onClear={() => change({ q: null, team: null, person: null })} />
         ) : (
-          <EmptyState icon={HistoryIcon} title={t('Nothing was reported in these days')}>
+          <EmptyState
+            icon={HistoryIcon}
+            title={t('Nothing was reported in these days')}
+            actions={
+              <Button asChild variant="solid">
+                <Link to="/dashboard/jobs">{t('Jobs')}</Link>
+              </Button>
+            }
+          >
             {t('Work comes here as soon as somebody starts a job, amounts when they are told.')}
           </EmptyState>
         )

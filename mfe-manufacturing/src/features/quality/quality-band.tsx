@@ -77,6 +77,8 @@ export function QualityBand({ summary, chosen, onChoose }: QualityBandProps) {
       onPress: () => press(name, row.value),
     }))
   const { checked, rejected, byProcess, byReason, byWeek } = summary
+  // Without rows to press keys move it on a phone all the same.
+  const hasRows = byProcess.length + byReason.length + byWeek.length > 0
   const rate = (part: { readonly checked: number; readonly rejected: number }) =>
     part.checked === 0 ? 0 : (part.rejected / part.checked) * 100
   const rated = (part: { readonly checked: number; readonly rejected: number }) => ({
@@ -84,7 +86,7 @@ export function QualityBand({ summary, chosen, onChoose }: QualityBandProps) {
     words: `${formatPercent(rate(part))} · ${formatNumber(part.rejected)}`,
   })
   return (
-    <Frame aria-label={t('What did not pass')}>
+    <Frame aria-label={t('What did not pass')} tabIndex={hasRows ? undefined : 0}>
       <div>
         <h2>{t('Rejected of checked')}</h2>
         <span data-figure="">
@@ -146,7 +148,8 @@ export function QualityBand({ summary, chosen, onChoose }: QualityBandProps) {
 function BandSkeleton() {
   const { t } = useT()
   return (
-    <Frame aria-label={t('What did not pass')} aria-busy>
+    // Nothing in it takes the focus yet, by which keys would move it.
+    <Frame aria-label={t('What did not pass')} aria-busy css={{ smDown: { overflowX: 'hidden' } }}>
       {[t('Rejected of checked'), t('By process'), t('By reason'), t('By week')].map((title) => (
         <div key={title}>
           <h2>{title}</h2>

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { commentCalls } from '@tehas/contracts/comments'
+import { jobCalls } from '@tehas/contracts/jobs'
+import { testId } from '@tehas/contracts/testing'
+import { showOnPhone } from '@tehas/screens/testing'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { createTestJob } from '../../testing/create-test-job'
+import { openMyJobs, openMyJobsWith, press } from '../../testing/open-my-jobs'
+import { renderManufacturing } from '../../testing/render-manufacturing'
+
+describe('a job to work on', () => {
+  it('should tell what goes into it and where it goes next', async () => {
+    openMyJobs(createTestJob())
+    expect(await screen.findByText(/Goes to: Pulbervärvimine, Pinnaviimistlus, 24\.11/)).toBeTruthy()
+    const made = within(await screen.findByRole('region', { name: 'What it is made of' }))
+    expect(made.getByText('Toru 40x40x3').parentElement?.textContent?.replaceAll(/\s/g, ' ')).toBe(
+      'Toru 40x40x3172,8 m',
+    )
+  })
+
+  it('should start what waits, by the large button', async () => {
+    const fake = openMyJobs(createTestJob({ jobReport: null, status: 'NOT_ACTIVE', workers: [] }))
+    await press('Start work')
+    await waitFor(() =>
+      expect(fake.sent(jobCalls.startJob)[0]?.body).toMatchObject({ orderProcess: testId('order-process') }),
+    )
+  })
+
+  it('should pause what runs', async () => {
+    const fake = openMyJobs(createTestJob())
+    await press('Pause')
+    await waitFor(() => expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1))
+  })
+
+  it('should finish what runs with what came out, no more than is left', async () => {
+    const fake = openMyJobs(createTestJob())
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^01:12:0/)
+    await press('+ 5')
+    await press('One less')
+    await press('Finish and save 4')
+    await waitFor(() =>
+      expect(fake.sent(jobCalls.stopJob).map(({ body }) => body)).toMatchObject([
+        { jobReport: testId('job-report'), producedAmount: 4, at: expect.stringMatching(/Z$/) },
+      ]),
+    )
+    const field = await screen.findByRole('textbox', { name: 'Done now' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '99')
+    // The second key would make it too much.
+    expect(await screen.findByRole('button', { name: 'Finish and save 9' })).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe('The amount is larger than what is left. At most 10.')
+  })
+
+  it('should take back what one just finished, from the message that says so', async () => {
+    const fake = openMyJobs(createTestJob())
+    fake.answer(jobCalls.reopenJobs, { results: [] })
+    await press('+ 5')
+    await press('Finish and save 5')
+    await waitFor(() => expect(fake.shell.asked.toasts.at(-1)?.undo).toBeTruthy())
+    fake.shell.asked.toasts.at(-1)?.undo?.()
+    await waitFor(() => expect(fake.sent(jobCalls.reopenJobs)).toHaveLength(1))
+    expect(fake.sent(jobCalls.reopenJobs)[0]?.body).toEqual({
+      jobs: [{ orderProcess: testId('order-process') }],
+      reason: 'Undo of finish',
+    })
+  })
+
+  it('should be typed with large keys on a touch screen, refusing what is too much', async () => {
+    const fake = openMyJobs(createTestJob())
+    const field = await screen.findByRole('textbox', { name: 'Done now' })
+    await userEvent.click(field)
+    expect(screen.queryByRole('group', { name: 'Amount keys' })).toBeNull()
+    fireEvent.pointerDown(field, { pointerType: 'touch' })
+    // They come under the finger, and must not be pressed by the same tap.
+    expect(screen.queryByRole('group', { name: 'Amount keys' })).toBeNull()
+    fireEvent.click(field)
+    // The device's own keys would cover the job.
+    expect(field.getAttribute('inputmode')).toBe('none')
+    const keys = within(await screen.findByRole('group', { name: 'Amount keys' }))
+    for (const name of ['7', 'Comma', '5', '9']) await userEvent.click(keys.getByRole('button', { name }))
+    await userEvent.click(keys.getByRole('button', { name: 'One key back' }))
+    await press('Finish and save 7,5')
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob)[0]?.body).toMatchObject({ producedAmount: 7.5 }))
+  })
+
+  it('should ask a phone for the amount when the work is to be finished, in place', async () => {
+    showOnPhone()
+    const fake = openMyJobs(createTestJob())
+    await press('Finish')
+    expect(fake.sent(jobCalls.stopJob)).toEqual([])
+    await press('+ 5')
+    await press('Back')
+    expect(screen.queryByRole('textbox', { name: 'Done now' })).toBeNull()
+    await press('Finish')
+    await press('+ 1')
+    await press('Finish and save 1')
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob)[0]?.body).toMatchObject({ producedAmount: 1 }))
+  })
+
+  it('should keep a typed amount over a reload, for its job alone, until it is sent', async () => {
+    const other = createTestJob({ _id: testId('packing'), jobReport: testId('other-report') })
+    const fake = openMyJobs(createTestJob(), other)
+    await press('+ 5')
+    await press('+ 1')
+    cleanup()
+    renderManufacturing('/dashboard/my-jobs', fake)
+    expect(await screen.findByRole('button', { name: 'Finish and save 6' })).toBeTruthy()
+    cleanup()
+    renderManufacturing(`/dashboard/my-jobs?job=${other._id}`, fake)
+    expect(await screen.findByRole('button', { name: 'Finish' })).toBeTruthy()
+    cleanup()
+    renderManufacturing('/dashboard/my-jobs', fake)
+    await press('Finish and save 6')
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob)).toHaveLength(1))
+    cleanup()
+    renderManufacturing('/dashboard/my-jobs', fake)
+    expect(await screen.findByRole('button', { name: 'Finish' })).toBeTruthy()
+  })
+
+  it('should show how many comments its order has, and let them be read and answered', async () => {
+    const fake = openMyJobsWith((service) => {
+      service.answer(jobCalls.describeJob, {
+        ...{ orderProcess: testId('order-process'), materials: [], files: [], next: null, comments: 2 },
+      })
+      service.answer(commentCalls.getComments, {
+        ...{ _id: testId('sale-order'), version: 1, total: 0, seen: 0, unread: 0, earlier: 0, isWatching: false },
+        ...{ watchers: [], mentioned: [], comments: [] },
+      })
+    }, createTestJob())
+    await press('Comments of SO-2026-148: 2')
+    const drawer = await screen.findByRole('dialog', { name: /SO-2026-148/ })
+    expect(await within(drawer).findByRole('heading', { name: 'Comments' })).toBeTruthy()
+    expect(fake.sent(commentCalls.getComments)[0]?.params).toEqual({ orderId: testId('sale-order') })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('should show no comments to whoever may not read its order', async () => {
+    openMyJobs(createTestJob())
+    expect(await screen.findByText(/Goes to: Pulbervärvimine/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Comments/ })).toBeNull()
+  })
+})
