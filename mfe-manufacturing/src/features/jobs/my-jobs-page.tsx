@@ -34,6 +34,9 @@ export function MyJobsPage() {
 
 const everyJob = () => true
 
+/** Beside each other it holds the choice of days and the scanner, each as wide as a glove needs. */
+const LIST_WIDTH = '352px'
+
 type MyJobsProps = {
   /** Which jobs are of interest here; all, where it is left out. */
   readonly isShown?: (job: Job) => boolean
@@ -73,7 +76,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
         />
       ) : !jobs || !areNoticesRead ? (
         <Flex direction={{ base: 'column', md: 'row' }} borderTopWidth="1px" px="2.5" aria-busy>
-          <Box w={{ md: '320px' }} flex="none" order={{ base: '1', md: '0' }}>
+          <Box w={{ md: LIST_WIDTH }} flex="none" order={{ base: '1', md: '0' }}>
             <SkeletonRows rows={6} columns="2fr 1fr" />
           </Box>
           <Box flex="1">
@@ -172,7 +175,7 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
         as="nav"
         aria-label={t('My jobs')}
         order={{ base: '1', md: '0' }}
-        w={{ base: '100%', md: '320px' }}
+        w={{ base: '100%', md: LIST_WIDTH }}
         flex="none"
         overflow={{ md: 'auto' }}
         bg="bg.subtle"

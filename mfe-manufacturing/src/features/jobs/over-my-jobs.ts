@@ -1,4 +1,6 @@
 /** What opens over My jobs is pressed with gloves too: windows, and the way back in a message. On the page's own element. */
 export const overMyJobs = {
   ':root:has(&) :is([role=dialog], [role=alertdialog], [data-kind]) button': { minW: '72px', minH: '72px' },
+  // As high as what closes it.
+  ':root:has(&) [role=dialog] > :first-child': { minH: '72px' },
 } as const

@@ -31,7 +31,7 @@ export function WhenChoice({ jobs, when, onChoose, children }: WhenChoiceProps) 
               flex="1"
               minW="72px"
               minH="72px"
-              px="2"
+              px="1"
               aria-pressed={each === when}
               variant={each === when ? 'outline' : 'ghost'}
               {...(each === when && { bg: 'bg.panel', borderColor: 'border.emphasized' })}
