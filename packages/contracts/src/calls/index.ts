@@ -21,6 +21,7 @@ import { processDefinitionCalls } from './process-definition'
 import { productionCalls } from './production'
 import { projectCalls } from './project'
 import { projectSettingsCalls } from './project-settings'
+import { projectTableCalls } from './project-tables'
 import { purchaseOrderCalls } from './purchase-order'
 import { purchaseReceiptCalls } from './purchase-receipt'
 import { qualityCalls } from './quality'
@@ -43,7 +44,7 @@ import { workTimeCalls } from './work-time'
 /** Every call of the product, by area; the one table that server, client, documents and tests derive from. */
 export const callsByArea = {
   account: { ...accountCalls, ...ownAccessCalls },
-  project: { ...projectCalls, ...projectSettingsCalls },
+  project: { ...projectCalls, ...projectSettingsCalls, ...projectTableCalls },
   partner: partnerCalls,
   team: teamCalls,
   process: processDefinitionCalls,
@@ -76,6 +77,7 @@ export const calls = {
   ...sharedCalls,
   ...ownAccessCalls,
   ...projectSettingsCalls,
+  ...projectTableCalls,
   ...stockMovementCalls,
   ...stockTakeCalls,
   ...purchaseReceiptCalls,

@@ -8,9 +8,8 @@ import {
   orderNumberFormatSchema,
   ordersIdFormatSchema,
   projectSchema,
-  tableColumnSchema,
 } from '../entities/project'
-import { currencySchema, fieldLevelSchema, logoSizeSchema, projectTableSchema, userStatusSchema } from '../enums'
+import { currencySchema, fieldLevelSchema, logoSizeSchema, userStatusSchema } from '../enums'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { percentSchema, versionSchema } from '../primitives/number'
@@ -21,7 +20,6 @@ import { defineCall, signedIn, withRight } from './define-call'
 import { changing, creating, touching } from './entity-changes'
 import { okSchema } from './shared'
 
-/** A stored picture is named, not sent. */
 /** Id of an uploaded picture. */
 const pictureSchema = idSchema.nullable()
 const companyDetailsSchema = companySchema.pick({
@@ -130,41 +128,6 @@ export const projectSettingsCalls = named({
     }),
     response: projectSchema,
     errors: ['VERSION_CONFLICT'],
-    changes: [changing('PROJECT')],
-  }),
-  addProjectTableColumn: defineCall({
-    method: 'POST',
-    path: '/v2/project/add-project-table-column',
-    kind: 'command',
-    access: withRight('TABLES'),
-    summary: 'Add a column to one of the project’s tables',
-    body: z.object({ tableName: projectTableSchema, column: tableColumnSchema }),
-    response: projectSchema,
-    errors: ['KEY_TAKEN'],
-    changes: [changing('PROJECT')],
-  }),
-  moveProjectTableColumn: defineCall({
-    method: 'POST',
-    path: '/v2/project/move-project-table-column',
-    kind: 'command',
-    access: withRight('TABLES'),
-    summary: 'Move a column to another position, counted from 0',
-    body: z.object({
-      tableName: projectTableSchema,
-      position: z.number().int().min(0).max(200),
-      column: tableColumnSchema.pick({ key: true }),
-    }),
-    response: projectSchema,
-    changes: [changing('PROJECT')],
-  }),
-  removeProjectTableColumn: defineCall({
-    method: 'POST',
-    path: '/v2/project/remove-project-table-column',
-    kind: 'command',
-    access: withRight('TABLES'),
-    summary: 'Remove a column',
-    body: z.object({ tableName: projectTableSchema, column: tableColumnSchema.pick({ key: true }) }),
-    response: projectSchema,
     changes: [changing('PROJECT')],
   }),
   addProjectField: defineCall({
