@@ -158,9 +158,7 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
         name="paymentDue"
         label={t('Payment due')}
         help={
-          takesTerm
-            ? t('The term agreed with the partner holds, unless you type another')
-            : t('Days from the invoice to its payment')
+          takesTerm ? t('The term agreed with the partner holds, unless you type another') : t('Days from the invoice')
         }
         required
         gridColumn="span 2"

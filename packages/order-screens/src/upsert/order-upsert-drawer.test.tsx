@@ -64,6 +64,14 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     expect(fake.sent(calls.create)[0]?.body).toMatchObject({ [partner.field]: createTestPartner()._id })
   })
 
+  it('should not ask for the partner that is chosen while what is known of it did not come', async () => {
+    await open({ _id: order._id })
+    await screen.findByRole('textbox', { name: /Notes/ })
+    const chosen = screen.getByRole<HTMLInputElement>('combobox', { name: new RegExp(`^${Person}`) }).value
+    expect(screen.queryByText(`Choose the ${person} first`) === null).toBe(chosen !== '')
+    expect(chosen !== '' || !partner.isRequired).toBe(true)
+  })
+
   it('should send only the changed fields with the version that was read', async () => {
     const { fake, done } = await open({ _id: order._id })
     fake.answer(calls.update, { ...order, notes: 'Call first', version: 2 })

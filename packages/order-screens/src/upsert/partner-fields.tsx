@@ -83,7 +83,8 @@ export function PartnerFields({ form, partner, isLocked, partnerName, onPartnerN
         {(field) => (
           <Select
             disabled={isLocked || !partner}
-            placeholder={partner ? t('Nobody') : words.chooseFirst}
+            // The partner may still be on its way, or not be there without a connection.
+            placeholder={form.watch('partner') ? (contact?.name ?? t('Nobody')) : words.chooseFirst}
             value={known ? contactKey(known.name, chosenContact) : partner && !contact ? NOBODY : undefined}
             onChange={(key) => field.onChange(contacts.find(({ name }, at) => contactKey(name, at) === key) ?? null)}
             options={[

@@ -123,6 +123,14 @@ describe('files of an order', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
+  it('should say of a file without content that it is empty', async () => {
+    const { fake } = open([])
+    fake.fail(fileCalls.beginFile, 'VALIDATION_FAILED')
+    await screen.findByRole('combobox', { name: 'Where it hangs' })
+    choose(new File([], 'tühi.txt'))
+    expect((await screen.findByRole('alert')).textContent).toBe('tühi.txt was not addedEmpty file')
+  })
+
   it('should call off what else is on its way when a piece is refused, and go on with what is not kept', async () => {
     const { fake, user } = open([])
     const size = 13 * MEGABYTE
