@@ -216,13 +216,7 @@ function Discount({ form, isLocked }: PartProps) {
   const currency = project?.currency ?? 'EUR'
   const type = form.watch('discount.type') ?? 'PERCENTAGE'
   return (
-    <ControlledField
-      form={form}
-      name="discount.value"
-      label={t('Discount')}
-      help={t('Of all lines, before VAT')}
-      gridColumn="span 2"
-    >
+    <ControlledField form={form} name="discount.value" label={t('Discount')} help={t('Before VAT')} gridColumn="span 2">
       {(field) => (
         <Grid templateColumns="minmax(0, 1fr) auto" css={joined}>
           <DecimalInput {...field} readOnly={isLocked} />

@@ -95,9 +95,7 @@ function Failure({ upload: { file, state } }: { readonly upload: FileUpload }) {
         <Glyph size={18} />
       </Box>
       <Text fontWeight="semibold">{t('{{name}} was not added', { name: file.name })}</Text>
-      <Text color="fg.muted">
-        {file.size === 0 ? t('Empty file') : errorSentences(state.error, t).join(' ')}
-      </Text>
+      <Text color="fg.muted">{file.size === 0 ? t('Empty file') : errorSentences(state.error, t).join(' ')}</Text>
     </Flex>
   )
 }

@@ -83,21 +83,14 @@ export function CellEditing<Row>({ place, rows, columns, canEdit, nameOf, draw }
     setOpen(true)
   })
   useEffect(() => {
-    const over = (event: PointerEvent) => point(event)
-    const out = (event: PointerEvent) => goAway(event)
-    const scrolled = () => scroll()
-    const key = (event: KeyboardEvent) => press(event)
-    place.addEventListener('pointerover', over)
-    place.addEventListener('pointerleave', out)
+    const listening = new AbortController()
+    const { signal } = listening
+    place.addEventListener('pointerover', (event) => point(event), { signal })
+    place.addEventListener('pointerleave', (event) => goAway(event), { signal })
     // Of whatever scrolls inside.
-    place.addEventListener('scroll', scrolled, true)
-    place.addEventListener('keydown', key)
-    return () => {
-      place.removeEventListener('pointerover', over)
-      place.removeEventListener('pointerleave', out)
-      place.removeEventListener('scroll', scrolled, true)
-      place.removeEventListener('keydown', key)
-    }
+    place.addEventListener('scroll', () => scroll(), { signal, capture: true })
+    place.addEventListener('keydown', (event) => press(event), { signal })
+    return () => listening.abort()
   }, [place])
 
   if (!shown) return null
