@@ -137,7 +137,7 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
         .filter(Boolean)
         .join(', ')
     : hasStructure && !delivery
-      ? t('Without a date it is made for stock')
+      ? t('Without a date it goes to stock')
       : undefined
   return (
     <>
@@ -158,7 +158,7 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
         name="paymentDue"
         label={t('Payment due')}
         help={
-          takesTerm ? t('The term agreed with the partner holds, unless you type another') : t('Days from the invoice')
+          takesTerm ? t('The term agreed with the partner holds, unless you type another') : t('Days after the invoice')
         }
         required
         gridColumn="span 2"
