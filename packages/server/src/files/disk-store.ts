@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 import { isFolder, requireFolder, requireKey } from './keys'
 import type { FileStore, StoredFolder } from './store'
 
+/** So often a folder may go while something is put into it, and the other way round. */
+const MOST_TRIES = 5
+
 /** How a file ends that is not whole yet. */
 const UNFINISHED = '.part'
 
@@ -21,22 +24,21 @@ export function createDiskStore(root: string): FileStore {
   return {
     put: async (key, bytes) => {
       const path = join(root, requireKey(key))
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Under its own name only when it is whole and on the disk.
-      const part = `${path}.${randomUUID()}${UNFINISHED}`
-      try {
-        await writeFile(part, bytes, { mode: 0o600, flush: true })
-        await rename(part, path)
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await write(path, bytes)
+        } catch (error) {
+          // What is removed meanwhile takes the folder with it.
+          if (!isMissing(error) || tries === MOST_TRIES) throw error
+        }
       }
     },
     read: async (key) => ifThere(readFile(join(root, requireKey(key)))),
     has: async (key) => (await ifThere(stat(join(root, requireKey(key))))) !== undefined,
     remove: async (folder) => {
       const path = join(root, requireFolder(folder))
-      await rm(path, { recursive: true, force: true })
+      // Something may be put there while it is emptied.
+      await rm(path, { recursive: true, force: true, maxRetries: MOST_TRIES })
       // The project's own folder goes with its last file; it stays while it has others.
       await rmdir(dirname(path)).catch(() => undefined)
     },
@@ -55,6 +57,19 @@ export function createDiskStore(root: string): FileStore {
       return removed
     },
     list: () => listFolders(root),
+  }
+}
+
+async function write(path: string, bytes: Parameters<FileStore['put']>[1]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  // Under its own name only when it is whole and on the disk.
+  const part = `${path}.${randomUUID()}${UNFINISHED}`
+  try {
+    await writeFile(part, bytes, { mode: 0o600, flush: true })
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
   }
 }
 
