@@ -6,6 +6,7 @@ import type { Caller, TestMember } from '../testing'
 import { leafValues, nestedJson, sample, withValueAt } from './json-paths'
 import { openSnapshots, type Snapshots } from './table-snapshots'
 import { createTestWorlds, type TestWorlds, type World } from './test-world'
+import type { ValidRequest } from './valid-request'
 import { callEntries, toInject, validRequests } from './valid-requests'
 
 /** How many of the generated malformed bodies are sent for each call, always the same; its schema is given all of them beside. */
@@ -32,13 +33,18 @@ function errorOf(response: LightMyRequestResponse): { code: string; paths: strin
 
 describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) => {
   let caller: TestMember
+  /** What stands in the path beside the body, as it should be. */
+  let params: ValidRequest['params']
   // Each call has a caller of its own, since some calls end sessions.
   const renew = async () => {
     caller = await worlds.server.newMember(ours.projectId, 'OWNER')
   }
-  beforeAll(renew)
+  beforeAll(async () => {
+    await renew()
+    if (call.params) params = (await validRequests[name](ours, { user: caller })).params
+  })
   const send = async (body: unknown) => {
-    const response = await caller.send(toInject(call, { body }))
+    const response = await caller.send(toInject(call, { body, ...(params && { params }) }))
     if (name === 'logOut' && response.statusCode === 200) await renew()
     return response
   }
