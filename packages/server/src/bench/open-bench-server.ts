@@ -103,6 +103,7 @@ export async function openBenchServer(): Promise<BenchServer> {
     return { userId, projectId, headers: { ...identity, 'x-selected-project': projectId } }
   }
 
+  let address: string | undefined
   return {
     app,
     target,
@@ -113,7 +114,11 @@ export async function openBenchServer(): Promise<BenchServer> {
     newProject,
     keepLessons: (projectId) => keepAllLessons(db, projectId),
     newColleague,
-    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    listen: async () => {
+      // Several parts of a run listen to the same server.
+      address ??= await app.listen({ port: 0, host: '127.0.0.1' })
+      return address
+    },
     close: async () => {
       await app.close()
       await events.stop()
