@@ -90,8 +90,8 @@ function minutes({ value, unit }: z.output<typeof durationSchema>): number {
 }
 
 /**
- * Active steps of orders, of each in the order of its lines; with what is taken for those that are asked for. Material goes to the step that it is linked to, or else to
- * the first.
+ * Active steps of orders, of each in the order of its lines; with what is taken for those that are asked for. Material goes
+ * to the step that it is linked to, or else to the first.
  */
 async function loadSteps({ tx }: ProjectContext, orderIds: readonly Id[], subjects: readonly Id[]) {
   const isAsked = sql`ARRAY[s._id, s.order_id] && ${[...subjects]}::text[]`
