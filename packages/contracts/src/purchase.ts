@@ -2,4 +2,4 @@
 export { purchaseReceiptCalls } from './calls/purchase-receipt'
 export { shortageCalls } from './calls/shortage'
 export * from './entities/purchase-receipt'
-export * from './entities/shortage'
+export type * from './entities/shortage'
