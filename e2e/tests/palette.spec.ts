@@ -45,6 +45,26 @@ test('an order is opened by its number from any page, by keys alone, and is firs
   await expect(field(page)).toBeHidden()
 })
 
+test('what is typed before the search is there is searched for, and the page takes none of it', async ({ page }) => {
+  await openPage(page, kadri, list)
+  // On a slow line the code of the search comes late.
+  const held: (() => void)[] = []
+  await page.route(/\/palette\.\w+\.js/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nniitx')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.()
+  await expect(field(page)).toHaveValue('nniit')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('e')
+  await expect(field(page)).toHaveValue('nniite')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
 test('partners, products, orders and pages are found together, and a page is opened', async ({ page }) => {
   await openPage(page, kadri, list)
   await page.keyboard.press('Control+k')

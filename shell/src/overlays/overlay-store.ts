@@ -45,6 +45,10 @@ type OverlayState = {
   /** Whether the recent activities are shown. */
   readonly recent: boolean
   readonly palette?: PaletteView | undefined
+  /** When the palette was asked for, as `performance.now()`. */
+  readonly askedAt: number
+  /** What was typed before the field of the search was there; ends with a line break when Enter followed. */
+  readonly typed: string
 }
 
 export const useOverlayStore = create<OverlayState>(() => ({
@@ -54,6 +58,8 @@ export const useOverlayStore = create<OverlayState>(() => ({
   dialogs: [],
   drawers: [],
   recent: false,
+  askedAt: 0,
+  typed: '',
 }))
 
 let count = 0
@@ -75,7 +81,8 @@ export function takeToasts(): readonly ToastRequest[] {
 export const toggleRecent = (recent: boolean): void => setState(recent ? { needed: true, recent } : { recent })
 
 /** Opens a view of the palette, or closes it. */
-export const showPalette = (palette?: PaletteView): void => setState(palette ? { needed: true, palette } : { palette })
+export const showPalette = (palette?: PaletteView): void =>
+  setState({ ...(palette && { needed: true }), palette, typed: '', askedAt: performance.now() })
 
 /** Asks a question; several wait for each other. */
 export function ask(options: ConfirmOptions): Promise<boolean> {

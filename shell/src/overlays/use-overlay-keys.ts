@@ -1,6 +1,7 @@
 import { isOverlayOpen, isTyping } from '@tehas/shell-api'
 import { useLayoutEffect } from 'react'
 import { type PaletteView, showPalette, toggleRecent, useOverlayStore } from './overlay-store'
+import { keepEarlyKey } from './typed-ahead'
 
 /** Keys of the palette that stand alone: never while typing or under an overlay. */
 const views: Readonly<Record<string, PaletteView>> = { '?': 'keys', n: 'new' }
@@ -35,7 +36,18 @@ export function useOverlayKeys(): void {
       // Whoever listens after this one, such as a list with a button of its own, has the key first.
       if (view && !isOverlayOpen()) setTimeout(() => event.defaultPrevented || isOverlayOpen() || showPalette(view))
     }
+    const onEarlyKey = (event: KeyboardEvent): void => {
+      if (!keepEarlyKey(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape') showPalette()
+    }
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    // Before the page and its fields have it.
+    window.addEventListener('keydown', onEarlyKey, true)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('keydown', onEarlyKey, true)
+    }
   }, [])
 }

@@ -60,7 +60,7 @@ export function FilterBar({ filter, counts, onChoose }: FilterBarProps) {
           onClick={() => onChoose(id)}
         >
           {t(words[id])}
-          {counts[id] === undefined ? null : <b>{counts[id]}</b>}
+          {counts[id] && <b>{counts[id]}</b>}
         </Filter>
       ))}
       <Box flex="1" />

@@ -6,8 +6,9 @@ import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/co
 import { setLanguage } from '@tehas/i18n'
 import { createFakeShell, type FakeShellOptions, FakeShellProvider } from '@tehas/shell-api/testing'
 import { UiProvider } from '@tehas/ui'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PaletteView, showPalette, useOverlayStore } from '../overlays/overlay-store'
@@ -72,7 +73,14 @@ const remotes = createRemoteManager({
   report: () => undefined,
 })
 
-function Page() {
+/** The palette once its code is there. */
+function LaterPalette({ code }: { readonly code: Promise<void> | undefined }) {
+  const [isHere, setHere] = useState(code === undefined)
+  useEffect(() => void code?.then(() => setHere(true)), [code])
+  return isHere ? <Palette /> : null
+}
+
+function Page({ code }: { readonly code: Promise<void> | undefined }) {
   useOverlayKeys()
   const { pathname, search } = useLocation()
   const view = useOverlayStore((state) => state.palette)
@@ -80,14 +88,21 @@ function Page() {
     <>
       <output>{pathname + search}</output>
       <input aria-label="A field of the page" />
-      {view ? <Palette key={view} /> : null}
+      {view ? <LaterPalette key={view} code={code} /> : null}
     </>
   )
 }
 
-async function open(options: FakeShellOptions & { view?: PaletteView; found?: (text: string) => Found } = {}) {
+type OpenOptions = FakeShellOptions & {
+  readonly view?: PaletteView
+  readonly found?: (text: string) => Found
+  /** Comes when the code of the palette does. */
+  readonly code?: Promise<void>
+}
+
+async function open(options: OpenOptions = {}) {
   await setLanguage('en')
-  const { view, found = () => ({}), ...shellOptions } = options
+  const { view, found = () => ({}), code, ...shellOptions } = options
   const [user, project] = [createTestUser(), createTestProject()]
   const me = { ...project.me, userRights: shellOptions.rights ?? { OWNER: true } }
   useSessionStore.setState({ token: 'one', user, selectedProject: { ...project, me } })
@@ -102,7 +117,7 @@ async function open(options: FakeShellOptions & { view?: PaletteView; found?: (t
         <FakeShellProvider shell={shell}>
           <MemoryRouter>
             <RemotesProvider value={remotes}>
-              <Page />
+              <Page code={code} />
             </RemotesProvider>
           </MemoryRouter>
         </FakeShellProvider>
@@ -110,6 +125,12 @@ async function open(options: FakeShellOptions & { view?: PaletteView; found?: (t
     </FakeApiProvider>,
   )
   return { fake, shell, user: userEvent.setup() }
+}
+/** Code that comes when it is told. */
+function codeLater() {
+  const told: (() => void)[] = []
+  const code = new Promise<void>((resolve) => told.push(resolve))
+  return { code, come: () => told[0]?.() }
 }
 /** An answer that comes when it is told. */
 function answerLater() {
@@ -128,6 +149,36 @@ afterEach(() => {
 })
 
 describe('the search over everything', () => {
+  it('should have in its field what was typed before its code was there, and nothing of it in the page', async () => {
+    const { code, come } = codeLater()
+    const { user } = await open({ code })
+    await user.click(screen.getByLabelText('A field of the page'))
+    await user.keyboard('{Control>}k{/Control}tamn{Backspace}m 12')
+    expect(screen.getByLabelText('A field of the page')).toHaveProperty('value', '')
+    await act(async () => come())
+    expect(await field()).toHaveProperty('value', 'tamm 12')
+    await user.keyboard('3')
+    expect(await field()).toHaveProperty('value', 'tamm 123')
+  })
+
+  it('should open what an Enter before its code was there asks for', async () => {
+    const { code, come } = codeLater()
+    const { shell, user } = await open({ code, found: () => ({ orders: rows(order('a', 'SO-2026-148')) }) })
+    await user.keyboard('{Control>}k{/Control}148{Enter}n')
+    await act(async () => come())
+    await waitFor(() => expect(shell.asked.panels).toEqual([{ id: 'saleOrderId', value: id('a') }]))
+  })
+
+  it('should be left by Escape before its code was there, and the keys are the page’s again', async () => {
+    const { code, come } = codeLater()
+    const { user } = await open({ code })
+    await user.click(screen.getByLabelText('A field of the page'))
+    await user.keyboard('{Control>}k{/Control}ta{Escape}mm')
+    expect(screen.getByLabelText('A field of the page')).toHaveProperty('value', 'mm')
+    await act(async () => come())
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
   it('should open by Ctrl+K, also from a field, and close by it and by Escape', async () => {
     const { user } = await open()
     await user.click(screen.getByLabelText('A field of the page'))

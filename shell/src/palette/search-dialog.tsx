@@ -2,7 +2,7 @@ import { useT } from '@tehas/i18n'
 import { Box, Flex, Kbd, type SystemStyleObject, Text, VisuallyHidden } from '@tehas/ui'
 import { Dialog } from '@tehas/ui/overlays'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { showPalette } from '../overlays/overlay-store'
+import { showPalette, useOverlayStore } from '../overlays/overlay-store'
 import { FilterBar } from './filter-bar'
 import { SearchField } from './search-field'
 import { ThingList } from './thing-list'
@@ -20,7 +20,6 @@ const look: SystemStyleObject = {
     top: '0',
     h: '14',
     p: '0',
-    zIndex: '1',
     '& > h2': { srOnly: true },
     // Escape and the scrim close it at a desk.
     '& > button': { display: { sm: 'none' } },
@@ -31,11 +30,12 @@ const look: SystemStyleObject = {
 /** Finds orders, partners, products, pages and actions by what is typed, and opens what is chosen. */
 export function SearchDialog() {
   const { t } = useT()
-  const [text, setText] = useState('')
+  const { typed } = useOverlayStore.getState()
+  const [text, setText] = useState(typed.trimEnd())
   const [filter, setFilter] = useState<FilterId>('all')
   /** Where arrows or the pointer went; without it the best row is meant. */
   const [pointedId, setPointedId] = useState<string>()
-  const [isEarly, setEarly] = useState(false)
+  const [isEarly, setEarly] = useState(typed.endsWith('\n'))
   const listId = useId()
   const { groups, counts, things, best, isSure, isBehind, error, retry } = useSearch(text, filter)
   const active = things.find(({ id }) => id === pointedId) ?? best ?? things[0]
@@ -132,9 +132,7 @@ export function SearchDialog() {
         <Kbd ms="2">Ctrl Enter</Kbd>
         {t('new tab')}
         <Box flex="1" />
-        {jumpsTo ? (
-          <Text truncate>{t('{{text}} jumps to {{number}}', { text: sought, number: jumpsTo.title })}</Text>
-        ) : null}
+        {jumpsTo && <Text truncate>{t('{{text}} jumps to {{number}}', { text: sought, number: jumpsTo.title })}</Text>}
       </Flex>
     </Dialog>
   )

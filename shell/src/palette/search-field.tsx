@@ -41,6 +41,7 @@ export function SearchField({ text, onType, listId, activeId, onKeyDown }: Searc
     >
       <SearchIcon size={20} />
       <Field
+        ref={focusOnce}
         role="combobox"
         aria-label={t('Search or jump to…')}
         aria-autocomplete="list"
@@ -60,3 +61,6 @@ export function SearchField({ text, onType, listId, activeId, onKeyDown }: Searc
     </Flex>
   )
 }
+
+/** Before the window does, which would mark what is typed already, for the next letter to replace. */
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus()
