@@ -80,6 +80,13 @@ test('whose orders the page tells of is chosen for all of it, stays chosen, and 
   await expect(page.getByRole('row', { name: /SO-/ })).toHaveCount(1)
   await page.goto(`${suite.url}/dashboard/home`)
   await expect(page).toHaveURL(/home\?whose=mine/)
+  // On another device as well.
+  const tablet = await (await browser.newContext()).newPage()
+  await signIn(tablet, suite, seller)
+  await tablet.goto(`${suite.url}/dashboard/home`)
+  await expect(tablet).toHaveURL(/home\?whose=mine/)
+  await expect(openOrders(tablet)).toContainText(new RegExp(`^${t('Open orders')}1`))
+  await tablet.context().close()
 
   // The same link is of one's own orders to whoever opens it.
   const elsewhere = await (await browser.newContext()).newPage()

@@ -15,7 +15,10 @@ const noShortages = {
   counts: { all: 9, late: 4, thisWeek: 2, buy: 9, make: 0, waiting: 0 },
   ...{ today: '2026-11-20', countedAt: '2026-11-20T10:00:00.000Z' },
 }
-const arranged = { _id: testId('user'), order: [...homeBlockSchema.options], hidden: [], version: 0 }
+const arranged = {
+  ...{ _id: testId('user'), ordersOf: 'ALL' as const, version: 0 },
+  ...{ order: [...homeBlockSchema.options], hidden: [] },
+}
 
 function open({ rights = { OWNER: true }, home = createTestHome() }: { rights?: UserRights; home?: Home } = {}) {
   const fake = createFakeApi()
@@ -226,7 +229,10 @@ describe('the home page', () => {
 describe('arranging the home page', () => {
   it('should hide a part and move another, each kept at once', async () => {
     const fake = open()
-    fake.answer(statisticsCalls.arrangeHome, ({ body }) => ({ ...arranged, ...body, version: 1 }))
+    fake.answer(statisticsCalls.arrangeHome, ({ body }) => ({
+      ...arranged,
+      ...{ order: body.order, hidden: body.hidden, version: 1 },
+    }))
     await screen.findByText('34 815 €')
     await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrange the home page' }))
@@ -234,7 +240,7 @@ describe('arranging the home page', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Late orders' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Late orders', hidden: true })).toBeNull())
     expect(fake.sent(statisticsCalls.arrangeHome)).toEqual([
-      { body: { order: homeBlockSchema.options, hidden: ['LATE'], version: 0 } },
+      { body: { order: homeBlockSchema.options, hidden: ['LATE'], ordersOf: 'ALL', version: 0 } },
     ])
     await waitFor(() => expect(fake.sent(statisticsCalls.getHomeArrangement)).toHaveLength(2))
     await userEvent.click(await dialog.findByRole('button', { name: 'Move Order value up' }))

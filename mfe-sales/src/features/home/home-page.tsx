@@ -30,10 +30,11 @@ export function HomePage() {
   const isPhone = useIsPhone()
   useTitle([t('Home'), project?.name])
   const reads = (['SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ'] as const).some(rights.has)
-  const { whose, choose } = useOrdersOf()
+  const arranged = useArrangement()
+  const { arrangement, isBusy, arrange } = arranged
+  const { whose, choose } = useOrdersOf(arranged)
   const home = useCall(whose === 'MINE' ? statisticsCalls.getOwnHome : statisticsCalls.getHome, reads ? {} : skip)
   const addresses = useMemo(() => homeAddresses(whose), [whose])
-  const { arrangement, isBusy, arrange } = useArrangement()
   const [isArranging, setArranging] = useState(false)
   const making = useListMaking({ kind: 'SALE_ORDER', orderPath: paths.order })
 

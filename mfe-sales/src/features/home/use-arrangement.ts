@@ -1,7 +1,7 @@
 import { useCall, useCommand } from '@tehas/api-client'
 import { type HomeArrangement, homeBlockSchema, statisticsCalls } from '@tehas/contracts/statistics'
 
-type Arranged = {
+export type Arranged = {
   /** Undefined while it is on its way; the first arrangement where it did not load. */
   readonly arrangement: HomeArrangement | undefined
   readonly isBusy: boolean
@@ -20,9 +20,9 @@ export function useArrangement(): Arranged {
   }
   const newest = save.data && save.data.version > found.data.version ? save.data : found.data
   return {
-    arrangement: save.isPending ? save.variables.body : newest,
+    arrangement: save.isPending ? { ...newest, ...save.variables.body } : newest,
     isBusy: save.isPending,
-    arrange: ({ order, hidden }) =>
-      save.mutate({ body: { order: [...order], hidden: [...hidden], version: newest.version } }),
+    arrange: ({ order, hidden, ordersOf = newest.ordersOf }) =>
+      save.mutate({ body: { order: [...order], hidden: [...hidden], ordersOf, version: newest.version } }),
   }
 }

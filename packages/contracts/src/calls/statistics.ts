@@ -51,7 +51,7 @@ export const statisticsCalls = named({
     path: '/v2/statistics/get-home-arrangement',
     kind: 'query',
     access: member,
-    summary: 'Which parts of the home page the caller sees in this project, in which order',
+    summary: 'Which parts of the home page the caller sees in this project, in which order, and of whose orders',
     response: keptArrangementSchema,
   }),
   arrangeHome: defineCall({
@@ -59,7 +59,7 @@ export const statisticsCalls = named({
     path: '/v2/statistics/arrange-home',
     kind: 'command',
     access: member,
-    summary: 'Choose which parts of the home page the caller sees in this project, in which order',
+    summary: 'Choose which parts of the home page the caller sees in this project, in which order, and of whose orders',
     body: homeArrangementSchema.extend({ version: versionSchema }),
     response: keptArrangementSchema,
     errors: ['VERSION_CONFLICT'],

@@ -127,7 +127,13 @@ export const homeArrangementSchema = z.object({
   /** Those that are shown, in their order; a part that is not named in `order` is new and stands last. */
   order: z.array(homeBlockSchema).max(homeBlockSchema.options.length),
   hidden: z.array(homeBlockSchema).max(homeBlockSchema.options.length),
+  /** Stays as it is where it is not named. */
+  ordersOf: homeOrdersOfSchema.optional(),
 })
 export type HomeArrangement = z.infer<typeof homeArrangementSchema>
 
-export const keptArrangementSchema = homeArrangementSchema.extend({ _id: idSchema, version: versionSchema })
+export const keptArrangementSchema = homeArrangementSchema.extend({
+  _id: idSchema,
+  ordersOf: homeOrdersOfSchema,
+  version: versionSchema,
+})

@@ -339,4 +339,16 @@ describe('the arrangement of the home page', () => {
       answer: { code: 'VERSION_CONFLICT' },
     })
   })
+
+  it('should keep of whose orders the page was chosen to tell, also by a page that does not name it', async () => {
+    const owner = await newProject()
+    const clerk = await newMember(owner.projectId, 'SALES_READ')
+    expect(await clerk.call(calls.getHomeArrangement, {})).toMatchObject({ ordersOf: 'ALL' })
+    const mine = { version: 0, order: [], hidden: [], ordersOf: 'MINE' as const }
+    expect(await clerk.call(calls.arrangeHome, { body: mine })).toMatchObject({ ordersOf: 'MINE', version: 1 })
+    await clerk.call(calls.arrangeHome, { body: { version: 1, order: ['LATE'], hidden: [] } })
+    const kept = { order: ['LATE'], ordersOf: 'MINE', version: 2 }
+    expect(await clerk.call(calls.getHomeArrangement, {})).toMatchObject(kept)
+    expect(await owner.call(calls.getHomeArrangement, {})).toMatchObject({ ordersOf: 'ALL', version: 0 })
+  })
 })
