@@ -94,8 +94,7 @@ it('should show the job cards of several steps as one document', async () => {
 
 it('should say that an order has more steps than cards', async () => {
   open({ kinds: ['JOB_CARD'], startWith: 'JOB_CARD' })
-  expect(await screen.findByText(/^Only the first 300 steps have a card here/)).toBeTruthy()
-  expect(screen.getByText('Check before printing')).toBeTruthy()
+  expect(await screen.findByText('Cards of the first 300 steps. Print the others from Jobs.')).toBeTruthy()
 })
 
 it('should send the document with a letter that can be changed first', async () => {

@@ -37,7 +37,7 @@ export function warningWords(warning: DocumentWarning, t: Translate): string {
     case 'REFERENCE_NUMBER':
       return t("The order's number makes no reference number.")
     case 'MORE_JOB_CARDS':
-      return t('Only the first {{count}} steps have a card here. Choose the others in Jobs to print theirs.', {
+      return t('Cards of the first {{count}} steps. Print the others from Jobs.', {
         count: MOST_JOB_CARDS,
       })
   }
