@@ -4,6 +4,9 @@ import { Link } from '@tehas/shell-api/router'
 import { Button, EmptyState } from '@tehas/ui'
 import { JobsIcon } from '@tehas/ui/icons'
 
+/** Pressed with gloves. */
+const BIG = { minH: '72px', px: '6', fontSize: '1rem' } as const
+
 type NoJobProps = {
   readonly why: 'NOTHING_WAITS' | 'NOT_YOURS'
   /** Goes on to one's own; left out where there is none. */
@@ -18,12 +21,12 @@ export function NoJob({ why, onGoOn }: NoJobProps) {
   const actions = (
     <>
       {onGoOn ? (
-        <Button variant="solid" minH="72px" onClick={onGoOn}>
+        <Button {...BIG} variant="solid" onClick={onGoOn}>
           {t('To my jobs')}
         </Button>
       ) : null}
       {seesOthers ? (
-        <Button asChild variant={onGoOn ? 'outline' : 'solid'} minH="72px">
+        <Button asChild {...BIG} variant={onGoOn ? 'outline' : 'solid'}>
           <Link to="/dashboard/jobs">{t('All jobs')}</Link>
         </Button>
       ) : null}
