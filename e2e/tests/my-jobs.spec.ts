@@ -78,6 +78,7 @@ test('what is written on the order of a job is read and answered there', async (
   await expect(drawer).toBeHidden()
   await expect(comments(2)).toBeFocused()
   expect(errors).toEqual([])
+  await desk.context().close()
 })
 
 test('the camera opens the job whose card it sees, and says what was no card of one’s own', async ({ page }) => {
