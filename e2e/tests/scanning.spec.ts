@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { registerWithProject } from '../support/account'
 import { addShelf, addStockProduct, putInStock } from '../support/buying'
 import { gatherErrors, goInPage } from '../support/pages'
+import { scanUntil } from '../support/scanner'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { addOrder } from '../support/workshop'
@@ -15,15 +16,6 @@ const SHELF = 'Riiul 7'
 test.beforeAll(() => suite.start())
 test.afterAll(() => suite.remove())
 
-/** Keys as a scanner sends them: all are on their way before the page has answered the first one. */
-async function scan(page: Page, text: string): Promise<void> {
-  const keyboard = await page.context().newCDPSession(page)
-  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
-  const keys = [...[...text].map((key) => ({ key, text: key })), enter]
-  await Promise.all(keys.map((key) => keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })))
-  await keyboard.detach()
-}
-
 test('a scan opens the product, the order or the place wherever the person is', async ({ page }) => {
   const errors = gatherErrors(page)
   const owner = await registerWithProject(suite)
@@ -36,30 +28,24 @@ test('a scan opens the product, the order or the place wherever the person is', 
   await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   await expect(page.getByText(transactionNumber).first()).toBeVisible()
   const product = page.getByRole('heading', { name: PIPE.name })
-  // The listener comes when the page has long been there, and a busy machine may type slower than a scanner does.
-  const scanUntil = (text: string, isSeen: () => Promise<void>) =>
-    expect(async () => {
-      await scan(page, text)
-      await isSeen()
-    }).toPass({ timeout: 30_000 })
-  await scanUntil(PIPE.code, () => expect(product).toBeVisible({ timeout: 1500 }))
+  await scanUntil(page, PIPE.code, () => expect(product).toBeVisible({ timeout: 1500 }))
   expect(page.url()).toContain(`stockId=${stockId}`)
 
   await goInPage(page, '/dashboard/settings')
   await expect(product).toBeHidden()
   const order = page.getByRole('heading', { name: transactionNumber })
-  await scanUntil(transactionNumber, () => expect(order).toBeVisible({ timeout: 3000 }))
+  await scanUntil(page, transactionNumber, () => expect(order).toBeVisible({ timeout: 3000 }))
   expect(page.url()).toContain(`saleOrderId=${orderId}`)
 
   await goInPage(page, '/dashboard/sale-orders-list')
   const ofShelf = new RegExp(`/dashboard/stock\\?location=${location}`)
-  await scanUntil(SHELF, () => expect(page).toHaveURL(ofShelf, { timeout: 3000 }))
+  await scanUntil(page, SHELF, () => expect(page).toHaveURL(ofShelf, { timeout: 3000 }))
   await expect(page.getByText(PIPE.name).first()).toBeVisible()
 
   // What the code of a printed label says; it was printed while the service stood elsewhere.
   await goInPage(page, '/dashboard/sale-orders-list')
   const label = `https://vana.example/dashboard/stock/detailed-stock/${stockId}`
-  await scanUntil(label, () => expect(product).toBeVisible({ timeout: 3000 }))
+  await scanUntil(page, label, () => expect(product).toBeVisible({ timeout: 3000 }))
   expect(page.url()).toContain(`stockId=${stockId}`)
   expect(errors).toEqual([])
 })

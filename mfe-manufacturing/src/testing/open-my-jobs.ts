@@ -13,9 +13,15 @@ type Prepare = (fake: ReturnType<typeof createFakeApi>) => void
 export const openMyJobsWith = (prepare: Prepare, ...rows: Job[]) => openMyJobsAs({}, prepare, ...rows)
 
 /** The same for somebody with other rights. */
-export function openMyJobsAs(options: FakeShellOptions, prepare: Prepare, ...rows: Job[]) {
+export const openMyJobsAs = (options: FakeShellOptions, prepare: Prepare, ...rows: Job[]) =>
+  openMyJobsAt('', rows, { ...options, prepare })
+
+type At = FakeShellOptions & { readonly prepare?: Prepare }
+
+/** The same at an address that says more. */
+export function openMyJobsAt(query: string, rows: readonly Job[], { prepare, ...options }: At = {}) {
   const fake = createFakeApi()
-  fake.answer(jobCalls.listMyJobs, () => ({ rows, left: 0, now: new Date().toISOString() }))
+  fake.answer(jobCalls.listMyJobs, () => ({ rows: [...rows], left: 0, now: new Date().toISOString() }))
   fake.answer(jobCalls.describeJob, {
     orderProcess: testId('order-process'),
     materials: [{ _id: testId('item'), name: 'Toru 40x40x3', quantity: 172.8, unit: 'M' }],
@@ -35,8 +41,8 @@ export function openMyJobsAs(options: FakeShellOptions, prepare: Prepare, ...row
   fake.answer(jobCalls.listForgottenJobs, { rows: [] })
   fake.answer(jobCalls.listEndedJobs, { rows: [] })
   for (const call of [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob]) fake.answer(call, createTestJob())
-  prepare(fake)
-  const shell = renderManufacturing('/dashboard/my-jobs', fake, options)
+  prepare?.(fake)
+  const shell = renderManufacturing(`/dashboard/my-jobs${query}`, fake, options)
   return Object.assign(fake, { shell })
 }
 /** The same, where the service tells nothing else. */

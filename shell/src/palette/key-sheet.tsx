@@ -1,6 +1,7 @@
 import { useT } from '@tehas/i18n'
 import { chakra, Flex, Heading, Kbd } from '@tehas/ui'
 import { Dialog } from '@tehas/ui/overlays'
+import { useState } from 'react'
 import { showPalette } from '../overlays/overlay-store'
 
 const Columns = chakra('div', { base: { columnCount: { base: 1, md: 2 }, columnGap: '8', pb: '4' } })
@@ -52,31 +53,41 @@ const sections = [
   },
 ] as const
 
+/** The keys of the page below it, as its buttons show them. */
+const keysOfPage = () =>
+  Array.from(
+    document.querySelectorAll('#main button > kbd'),
+    (key) => [key.previousSibling?.textContent ?? '', key.textContent ?? ''] as const,
+  )
+
 /** The sheet of keys. */
 export function KeySheet() {
   const { t } = useT()
+  const [keysHere] = useState(keysOfPage)
   return (
     <Dialog open width={720} title={t('Keyboard shortcuts')} onClose={() => showPalette()}>
       <Columns>
-        {sections.map(({ title, keys }) => (
-          <Section key={title}>
-            <Heading as="h3" textStyle="sm" mb="1">
-              {t(title)}
-            </Heading>
-            <dl>
-              {keys.map(([words, key]) => (
-                <Row key={words}>
-                  <dt>{t(words)}</dt>
-                  <Flex as="dd" gap="1">
-                    {key.split(' ').map((each) => (
-                      <Kbd key={each}>{each}</Kbd>
-                    ))}
-                  </Flex>
-                </Row>
-              ))}
-            </dl>
-          </Section>
-        ))}
+        {[...(keysHere.length > 0 ? [{ title: 'This page', keys: keysHere }] : []), ...sections].map(
+          ({ title, keys }) => (
+            <Section key={title}>
+              <Heading as="h3" textStyle="sm" mb="1">
+                {t(title)}
+              </Heading>
+              <dl>
+                {keys.map(([words, key]) => (
+                  <Row key={words}>
+                    <dt>{t(words)}</dt>
+                    <Flex as="dd" gap="1">
+                      {key.split(' ').map((each) => (
+                        <Kbd key={each}>{each}</Kbd>
+                      ))}
+                    </Flex>
+                  </Row>
+                ))}
+              </dl>
+            </Section>
+          ),
+        )}
       </Columns>
     </Dialog>
   )

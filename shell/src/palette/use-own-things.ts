@@ -1,5 +1,5 @@
 import { panels } from '@tehas/contracts'
-import { addMessages, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { choiceIcons, choiceLabel } from '@tehas/order-screens/chooser'
 import { useShell } from '@tehas/shell-api'
 import { CompanyIcon, KeyboardIcon, RecentIcon, RowsIcon } from '@tehas/ui/icons'
@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router-dom'
 import { tabIcons } from '../layout/nav-icons'
 import { type NavigationLink, useLabelOf, useNavigation } from '../layout/use-navigation'
 import { showPalette, toggleRecent } from '../overlays/overlay-store'
-import { recentMessages } from '../overlays/recent/messages/recent-messages'
 import { openedWords } from '../overlays/recent/opened-words'
 import { readHistory } from '../overlays/recent/recent-store'
 import { useOrderRows } from '../overlays/recent/use-order-rows'
@@ -17,8 +16,6 @@ import { hasWords } from './match'
 import type { Group, Thing } from './things'
 import { useCreate } from './use-create'
 import { type SoughtLink, useSought } from './use-sought'
-
-addMessages('shell', recentMessages)
 
 /** Rows of what was opened last: when nothing is typed, and of those that have what is. */
 const RECENT = 8

@@ -104,6 +104,21 @@ it('should draw straight lines between processes and from below', () => {
   expect(pathOf('order')).toMatch(/^M166 .*C.* 222 92$/)
 })
 
+it('should keep what goes into a later product clear of the nodes beside it', () => {
+  const flow = flowOf(
+    [
+      ...[orderNode(), productNode('a'), processNode('a1', 'a'), productNode('b'), processNode('b1', 'b')],
+      itemNode('screws', 'a'),
+    ],
+    [edge('a', 'a1'), edge('b', 'b1'), edge('screws', 'a1'), edge('screws', 'b1')],
+  )
+  const layout = layoutFlow(flow)
+  const label = flowLines(layout, flow.edges).find(({ edge: { from, to } }) => from === 'screws' && to === 'b1')?.label
+  const [product, process] = [at(layout.nodes, 'b'), at(layout.nodes, 'b1')]
+  // In the middle of the 24 px between both columns, above their row.
+  expect(label).toEqual({ x: (product.x + product.w + process.x) / 2, y: process.y - 12 })
+})
+
 it('should give each line from below an arrow and a track of its own', () => {
   const nodes = ['w', 'x', 'y', 'z'].map((id) => itemNode(id, 'a'))
   const processes = ['a1', 'a2', 'a3'].map((id) => processNode(id, 'a'))

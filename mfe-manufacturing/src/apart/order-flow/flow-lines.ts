@@ -47,12 +47,12 @@ function curve(from: PlacedNode, to: PlacedNode): Drawn {
   return { path: `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`, label: { x: middle, y: (y1 + y2) / 2 } }
 }
 
-/** What is passed on stands above the line, between the two. */
+/** What is passed on stands above the line, between the two; of a line from another row beside no node of either. */
 function along(from: PlacedNode, to: PlacedNode): Drawn {
   const [x1, y1, x2, y2] = [from.x + from.w, from.y + from.h / 2, to.x, to.y + to.h / 2]
   if (y1 === y2) return { path: `M${x1} ${y1}H${x2}`, label: { x: (x1 + x2) / 2, y: y1 - 12 } }
   const before = x2 - 12
-  return { path: `M${x1} ${y1}H${before}V${y2}H${x2}`, label: { x: before - 16, y: y2 - 12 } }
+  return { path: `M${x1} ${y1}H${before}V${y2}H${x2}`, label: { x: before, y: y1 < y2 ? to.y - 12 : to.y + to.h + 12 } }
 }
 
 const middleOf = ({ x, w }: PlacedNode): number => x + w / 2

@@ -38,7 +38,7 @@ function Lane({ product, flow, openNode }: LaneProps) {
   return (
     <Box as="section" borderBottomWidth="1px">
       <Flex bg="bg.canvas" px="4" py="3" gap="3" align="baseline" justify="space-between" borderBottomWidth="1px">
-        <Heading as="h3" size="sm" minW="0" overflowWrap="anywhere">
+        <Heading as="h2" size="sm" minW="0" overflowWrap="anywhere">
           {product.name}
         </Heading>
         <Text flexShrink="0" textStyle="xs" color={isLate ? 'red.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">

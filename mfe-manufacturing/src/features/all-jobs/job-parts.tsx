@@ -36,9 +36,10 @@ export function Deadline({ job }: { readonly job: Job }) {
   )
 }
 
-/** As many as stand in a row of the table: the clock of who began first, the others by their letters. */
+/** As many as stand in a row of the table: the clock of who began first, the others by their letters or as a number. */
 const MOST_CLOCKS = 1
 const MOST_AVATARS = 2
+const MOST_BESIDE_CLOCK = 1
 
 type WorkersProps = {
   readonly job: Job
@@ -56,6 +57,10 @@ export function Workers({ job, asOf, onAssign }: WorkersProps) {
   const { user } = useSession()
   const waiting = job.assigned.filter(({ _id }) => workerOf(job, _id) === undefined)
   const others = [...job.workers.slice(MOST_CLOCKS).map((worker) => worker.user), ...waiting]
+  const hasClock = job.timeCalculations && job.workers[0]?.minutes !== undefined
+  // Beside a clock is room for one more person, or for how many there are.
+  const shown = !hasClock ? MOST_AVATARS : others.length > MOST_BESIDE_CLOCK ? 0 : MOST_BESIDE_CLOCK
+  const hidden = others.slice(shown)
   if (job.workers.length + waiting.length === 0) {
     if (!onAssign) return <Span color="fg.subtle">{t('nobody')}</Span>
     const name = `${job.orderProcess.name}, ${job.order.transactionNumber}`
@@ -80,10 +85,14 @@ export function Workers({ job, asOf, onAssign }: WorkersProps) {
       ))}
       {others.length > 0 ? (
         <Flex gap="1" flex="none">
-          {others.slice(0, MOST_AVATARS).map(({ _id, firstName, lastName, avatarImage }) => (
+          {others.slice(0, shown).map(({ _id, firstName, lastName, avatarImage }) => (
             <CellAvatar key={_id} name={`${firstName} ${lastName}`} fileId={avatarImage} isOwn={_id === user?._id} />
           ))}
-          {others.length > MOST_AVATARS ? <Span color="fg.subtle">+{others.length - MOST_AVATARS}</Span> : null}
+          {hidden.length > 0 ? (
+            <Span color="fg.subtle" title={hidden.map((one) => `${one.firstName} ${one.lastName}`).join(', ')}>
+              +{hidden.length}
+            </Span>
+          ) : null}
         </Flex>
       ) : null}
     </Flex>

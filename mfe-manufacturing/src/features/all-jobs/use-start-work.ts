@@ -4,7 +4,7 @@ import { useLetterKey } from '@tehas/screens/keys'
 import { useToast } from '@tehas/shell-api'
 import type { DeskRow } from './job-groups'
 import type { BulkJobs } from './use-bulk-jobs'
-import type { DeskActions } from './use-desk-actions'
+import { type DeskActions, ownSteps } from './use-desk-actions'
 
 type StartWorkOptions = {
   readonly rows: readonly DeskRow[]
@@ -14,12 +14,16 @@ type StartWorkOptions = {
 
 /** Starts one's own work on the chosen jobs, or else on the one whose row has the focus; also by the key S. */
 export function useStartWork({ rows, bulk, actions }: StartWorkOptions): () => void {
+  const { t } = useT()
+  const toast = useToast()
   const askToChoose = useAskToChoose()
   const start = () => {
     const focused = focusedJob(rows)
     if (bulk.ids.length > 0) bulk.run('START')
-    else if (focused) actions.start(focused)
-    else askToChoose()
+    else if (!focused) askToChoose()
+    else if (ownSteps(focused, actions.ownId).go === 'pause') {
+      toast.info(t('You work on {{name}} already', { name: focused.orderProcess.name }))
+    } else actions.start(focused)
   }
   useLetterKey('s', actions.isBusy || bulk.isBusy ? undefined : start)
   return start

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestJob } from '../../testing/create-test-job'
-import { openMyJobs, openMyJobsAs, press } from '../../testing/open-my-jobs'
+import { openMyJobs, openMyJobsAs, openMyJobsAt, press } from '../../testing/open-my-jobs'
 
 const asWorker = {
   project: createTestProject({ me: createTestProjectMember({ userRights: { PRODUCTION: true } }) }),
@@ -120,6 +120,38 @@ describe('my jobs', () => {
     expect(fake.shell.asked.toasts.at(-1)?.title).toBe('This job is not among yours')
     await scan('PP-12')
     expect(fake.shell.asked.toasts.at(-1)).toMatchObject({ title: 'This is no job card', detail: 'PP-12' })
+  })
+
+  it('should say that the job of an address is not among one’s own, and go on to those', async () => {
+    openMyJobsAt(`?job=${testId('elsewhere')}`, [createTestJob()])
+    expect(await screen.findByRole('heading', { name: 'This job is not among yours' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Keevitamine' })).toBeNull()
+    await press('To my jobs')
+    expect(await screen.findByRole('heading', { name: 'Keevitamine' })).toBeTruthy()
+  })
+
+  it('should say so too where nothing waits', async () => {
+    openMyJobsAt(`?job=${testId('elsewhere')}`, [])
+    expect(await screen.findByText('This job is not among yours')).toBeTruthy()
+    expect(screen.queryByText('Nothing waits for you')).toBeNull()
+  })
+
+  it('should go on to the next job where the one of the address was finished here', async () => {
+    const next = createTestJob({
+      ...{ _id: testId('packing'), jobReport: null, status: 'NOT_ACTIVE', workers: [] },
+      orderProcess: { _id: testId('packing'), name: 'Pakkimine' },
+    })
+    const job = createTestJob()
+    const rows = [job, next]
+    const fake = openMyJobsAt(`?job=${job._id}`, rows)
+    fake.answer(jobCalls.stopJob, () => {
+      rows.shift()
+      return createTestJob({ status: 'STOPPED', workers: [] })
+    })
+    expect(await screen.findByRole('heading', { name: 'Keevitamine' })).toBeTruthy()
+    await press('Finish')
+    expect(await screen.findByRole('heading', { name: 'Pakkimine' })).toBeTruthy()
+    expect(screen.queryByText('This job is not among yours')).toBeNull()
   })
 
   it('should offer no scanning where a page gets no camera', async () => {

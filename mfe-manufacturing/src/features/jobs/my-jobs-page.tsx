@@ -2,9 +2,9 @@ import { useCall } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatNumber, useT } from '@tehas/i18n'
 import { useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
-import { Link, useSearchParams } from '@tehas/shell-api/router'
-import { Box, Button, EmptyState, ErrorState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
-import { JobsIcon, PauseIcon } from '@tehas/ui/icons'
+import { useSearchParams } from '@tehas/shell-api/router'
+import { Box, Button, ErrorState, Flex, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import { PauseIcon } from '@tehas/ui/icons'
 import { useRef } from 'react'
 import { LoadFailure, NoRight } from '../../parts/late-parts'
 import { useIsPhone } from '../../parts/use-is-phone'
@@ -14,6 +14,7 @@ import { ForgottenWork } from './forgotten-work'
 import { JobCard } from './job-card'
 import { JobWork } from './job-work'
 import { workerOf } from './my-work'
+import { NoJob } from './no-job'
 import { overMyJobs } from './over-my-jobs'
 import { ScanButton } from './scan-button'
 import type { Act } from './unsent/act'
@@ -21,6 +22,7 @@ import { UnsentWork } from './unsent/unsent-work'
 import { useMyJobs } from './unsent/use-jobs-at-hand'
 import { useQueuedCommands } from './unsent/use-queued-commands'
 import type { WorkQueue } from './unsent/work-queue'
+import { CHOSEN_HERE, type NamedJob, useNamedJob } from './use-named-job'
 import { usePauseAll } from './use-pause-all'
 import { WhenChoice } from './when-choice'
 import { WorkCorrections } from './work-corrections'
@@ -50,7 +52,9 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
   const { answer, queue, kept, seenAt, jobs } = useMyJobs()
   const areNoticesRead = useNoticesRead()
   const [, setQuery] = useSearchParams()
-  const rows = (jobs?.rows ?? []).filter(isShown)
+  const all = jobs?.rows ?? []
+  const named = useNamedJob(all)
+  const rows = all.filter((job) => isShown(job) || job === named.job)
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel" css={overMyJobs}>
       <PageHeader title={t('My jobs')} count={jobs ? formatNumber(rows.length) : undefined} />
@@ -84,34 +88,11 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
           </Box>
         </Flex>
       ) : rows.length === 0 ? (
-        <NothingWaits />
+        <NoJob why={named.isStrange ? 'NOT_YOURS' : 'NOTHING_WAITS'} />
       ) : (
-        <Work jobs={rows} asOf={jobs.asOf} acts={kept.acts} queue={queue} />
+        <Work all={all} jobs={rows} named={named} asOf={jobs.asOf} acts={kept.acts} queue={queue} />
       )}
     </Flex>
-  )
-}
-
-/** Why it is empty, and the way on: to all jobs for whoever sees more there, else who gives one work. */
-function NothingWaits() {
-  const { t } = useT()
-  const rights = useRights()
-  const seesOthers = rights.has('SALES_READ') || rights.has('MANUFACTORING_READ')
-  return (
-    <EmptyState
-      icon={JobsIcon}
-      title={t('Nothing waits for you')}
-      actions={
-        seesOthers ? (
-          <Button asChild variant="solid" minH="72px">
-            <Link to="/dashboard/jobs">{t('All jobs')}</Link>
-          </Button>
-        ) : null
-      }
-    >
-      {t('Work of your teams comes here as soon as an order with it is published.')}{' '}
-      {seesOthers ? null : t('Whoever plans the work can also give you some by name.')}
-    </EmptyState>
   )
 }
 
@@ -125,7 +106,10 @@ function useNoticesRead(): boolean {
 }
 
 type WorkProps = {
+  /** Of the person, also those that are of no interest here. */
+  readonly all: readonly Job[]
   readonly jobs: readonly Job[]
+  readonly named: NamedJob
   readonly asOf: number
   /** What was done and is not sent yet. */
   readonly acts: readonly Act[]
@@ -133,7 +117,7 @@ type WorkProps = {
 }
 
 /** The list beside the chosen job; on a phone the job above the list. */
-function Work({ jobs, asOf, acts, queue }: WorkProps) {
+function Work({ all, jobs, named, asOf, acts, queue }: WorkProps) {
   const { t } = useT()
   const commands = useQueuedCommands(queue)
   const pauseAll = usePauseAll(commands)
@@ -144,13 +128,16 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
   const isPhone = useIsPhone()
   const when = whenSchema.safeParse(query.get('when')).data ?? 'all'
   const shown = jobs.filter((job) => isDue(job, when, user?._id))
-  const chosen = jobs.find(({ _id }) => _id === query.get('job')) ?? shown[0] ?? jobs[0]
+  const chosen = named.isStrange ? undefined : (named.job ?? shown[0] ?? jobs[0])
   const actsOf = ({ _id }: Job) => acts.filter(({ job }) => job._id === _id)
   const running = jobs.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE')
   const go = (next: { readonly when: When; readonly job?: string }) =>
-    setQuery({ ...(next.when !== 'all' && { when: next.when }), ...(next.job && { job: next.job }) }, { replace: true })
+    setQuery(
+      { ...(next.when !== 'all' && { when: next.when }), ...(next.job && { job: next.job }) },
+      { replace: true, state: CHOSEN_HERE },
+    )
   const scanned = (id: string) => {
-    const job = jobs.find(({ _id }) => _id === id)
+    const job = all.find(({ _id }) => _id === id)
     if (job) choose(job)
     else toast.info(t('This job is not among yours'), { detail: t('Ask whoever plans the work to give it to you.') })
   }
@@ -223,6 +210,8 @@ function Work({ jobs, asOf, acts, queue }: WorkProps) {
       <Box flex={{ base: 'none', md: '1' }} minW="0" overflow={{ md: 'auto' }}>
         {chosen ? (
           <JobWork key={chosen._id} job={chosen} asOf={asOf} acts={actsOf(chosen)} commands={commands} />
+        ) : named.isStrange ? (
+          <NoJob why="NOT_YOURS" onGoOn={() => go({ when })} />
         ) : null}
       </Box>
     </Flex>

@@ -50,7 +50,9 @@ export function ReportToolbar({ address, report }: ReportToolbarProps) {
       <Flex
         flex={{ base: '1 1 100%', sm: '1 1 17rem' }}
         minW="0"
-        maxW={{ sm: '22rem', xl: '36rem' }}
+        maxW={{ sm: '22rem' }}
+        // From where the search has its words beside it.
+        css={{ '@media (min-width: 1400px)': { maxW: '34rem' } }}
         align="center"
         gap="2"
       >

@@ -125,6 +125,8 @@ const jobCardShape = {
       drawing: z.object({ fileName: z.string(), picture: idSchema.nullable() }).nullable().default(null),
     }),
   ),
+  /** How many steps have no card here, because there are too many. */
+  left: z.number().int().default(0),
 }
 
 const pickingShape = {

@@ -19,7 +19,10 @@ export const documentsOfOrder: Readonly<Record<OrderKind, readonly [DocumentKind
 export const documentFormSchema = z.enum(['pdf', 'pages'])
 export type DocumentForm = z.infer<typeof documentFormSchema>
 
-/** A figure or number of the company or partner that does not pass its own check; it is warned about, never refused. */
+/**
+ * A figure or number of the company or partner that does not pass its own check, or job cards that are not in it; it is warned
+ * about, never refused.
+ */
 export const documentWarningSchema = z.enum([
   'COMPANY_REG_CODE',
   'COMPANY_VAT_NUMBER',
@@ -27,6 +30,7 @@ export const documentWarningSchema = z.enum([
   'PARTNER_REG_CODE',
   'PARTNER_VAT_NUMBER',
   'REFERENCE_NUMBER',
+  'MORE_JOB_CARDS',
 ])
 export type DocumentWarning = z.infer<typeof documentWarningSchema>
 
@@ -41,5 +45,5 @@ export type DocumentSubject = z.infer<typeof documentSubjectSchema>
 /** Kinds of order that a document of an order may be about. */
 export const documentOrderKinds = orderKindSchema.options
 
-/** Beyond this it is no stack of cards that anybody prints. */
+/** Beyond this it is no stack of cards that anybody prints: of an order with more steps the first ones, which say so. */
 export const MOST_JOB_CARDS = 300

@@ -46,7 +46,9 @@ function open({ onMailed, ...asks }: Opened = {}) {
   const asked: string[] = []
   const request = async (path: string, { method = '', body = '' }: RawRequest = {}) => {
     asked.push([method, path, body].filter((part) => part !== '').join(' '))
-    return new Response(JSON.stringify(pagesOf(path.split('/')[4] ?? '', 2)))
+    const told = pagesOf(path.split('/')[4] ?? '', 2)
+    const cards: DocumentPages = { ...told, warnings: ['MORE_JOB_CARDS'], letter: null }
+    return new Response(JSON.stringify(path.includes('JOB_CARD/') ? cards : told))
   }
   fake.answer(documentCalls.mailDocument, { ok: true })
   const shell = createFakeShell()
@@ -88,6 +90,11 @@ it('should show the job cards of several steps as one document', async () => {
   const { asked } = open({ kinds: ['JOB_CARD'], startWith: 'JOB_CARD', subject: jobs })
   expect(await screen.findByRole('region', { name: 'Page 2 of 2' })).toBeTruthy()
   expect(asked).toEqual([`POST /v2/document/read-job-cards/en/pages ${JSON.stringify({ jobs })}`])
+})
+
+it('should say that an order has more steps than cards', async () => {
+  open({ kinds: ['JOB_CARD'], startWith: 'JOB_CARD' })
+  expect(await screen.findByText('Cards of the first 300 steps. Print the others from Jobs.')).toBeTruthy()
 })
 
 it('should send the document with a letter that can be changed first', async () => {

@@ -145,7 +145,7 @@ export function DocumentDrawer(props: DocumentDrawerProps) {
       </Flex>
       {shown && shown.warnings.length > 0 ? (
         <Box mb="4">
-          <Notice tone="warning" title={t('Check before sending')}>
+          <Notice tone="warning" title={t('Check first')}>
             {shown.warnings.map((warning) => (
               <Text key={warning}>{warningWords(warning, t)}</Text>
             ))}

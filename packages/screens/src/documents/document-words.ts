@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentWarning } from '@tehas/contracts/documents'
+import { type DocumentKind, type DocumentWarning, MOST_JOB_CARDS } from '@tehas/contracts/documents'
 import type { Translate } from '@tehas/i18n'
 
 /** What a document is called. */
@@ -36,5 +36,9 @@ export function warningWords(warning: DocumentWarning, t: Translate): string {
       return t('The VAT number of the partner does not pass its check.')
     case 'REFERENCE_NUMBER':
       return t("The order's number makes no reference number.")
+    case 'MORE_JOB_CARDS':
+      return t('Cards of the first {{count}} steps. Print the others from Jobs.', {
+        count: MOST_JOB_CARDS,
+      })
   }
 }

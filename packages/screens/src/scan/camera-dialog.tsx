@@ -36,7 +36,7 @@ export function CameraDialog({ words, onScan, onClose }: CameraDialogProps) {
       ) : (
         <>
           <Picture ref={video} muted playsInline autoPlay aria-hidden />
-          <Text color="fg.muted" mt="2">
+          <Text color="fg.muted" my="2">
             {words.hint}
           </Text>
         </>

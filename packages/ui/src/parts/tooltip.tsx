@@ -15,6 +15,8 @@ const Bubble = chakra('div', {
   base: {
     position: 'fixed',
     zIndex: 'tooltip',
+    // Not what is left beside an edge.
+    w: 'max-content',
     maxW: '280px',
     px: '2',
     py: '1',

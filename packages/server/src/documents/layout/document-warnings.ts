@@ -7,7 +7,7 @@ import {
   referenceNumber,
 } from '@tehas/contracts'
 
-/** Numbers that fail their own check; those of other countries are not known here (rules §9). */
+/** Numbers that fail their own check; those of other countries are not known here (rules §9). And cards that are not in it. */
 export function documentWarnings(content: DocumentContent): DocumentWarning[] {
   const { company } = content
   const found: DocumentWarning[] = []
@@ -17,6 +17,7 @@ export function documentWarnings(content: DocumentContent): DocumentWarning[] {
     warn(company.KMKR !== '' && !isEstonianVatNumber(company.KMKR), 'COMPANY_VAT_NUMBER')
   }
   warn(company.bank !== null && !isIban(company.bank.IBAN), 'COMPANY_IBAN')
+  warn(content.kind === 'JOB_CARD' && content.left > 0, 'MORE_JOB_CARDS')
   if (!('partner' in content)) return found
   const { partner } = content
   if (partner && isEstonian(partner.address?.country)) {

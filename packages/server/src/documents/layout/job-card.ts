@@ -90,7 +90,7 @@ function factsOf(
 }
 
 function drawFoot(sheets: Sheets, { content, card, page }: Omit<Drawn, 'pictures'>, t: Translate): void {
-  const { author, madeAt, timeZone, cards } = content
+  const { author, madeAt, timeZone, cards, left } = content
   const style = { size: 7.4, color: ink.muted } as const
   sheets.line([a4.left, 790], [a4.right, 790])
   const moment = formatDateTime(madeAt, timeZone)
@@ -100,7 +100,8 @@ function drawFoot(sheets: Sheets, { content, card, page }: Omit<Drawn, 'pictures
     const day = next.deadline === null ? '' : `, ${formatDateShort(next.deadline, timeZone)}`
     sheets.textAround(t('Next: {{name}}', { name: next.name + day }), a4.left + contentWidth / 2, 805, style)
   }
-  sheets.textBefore(`${formatNumber(page)}/${formatNumber(cards.length)}`, a4.right, 805, {
+  // Of all steps, so that a stack that does not hold all of them tells it.
+  sheets.textBefore(`${formatNumber(page)}/${formatNumber(cards.length + left)}`, a4.right, 805, {
     size: 7.4,
     weight: 'semibold',
   })

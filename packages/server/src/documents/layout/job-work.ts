@@ -28,14 +28,16 @@ export function drawWork(sheets: Sheets, { card, pictures }: Asked, t: Translate
   const { drawing } = card
   const picture = drawing?.picture ? pictures.drawings.get(drawing.picture) : undefined
   if (!drawing || !picture) {
-    const taken = drawTake(sheets, card, t, { ...plain.right, top })
+    // With nothing beside it, what to take has the wide column.
+    const isAlone = !drawing && wordsOf(card) === ''
+    const taken = drawTake(sheets, card, t, { ...(isAlone ? plain.left : plain.right), top })
     const named = drawing ? drawNamed(sheets, drawing.fileName, t, top) : top
     return Math.max(taken, drawNotes(sheets, card, t, { ...plain.left, top: named }))
   }
   const below = drawDrawing(sheets, { picture, fileName: drawing.fileName }, top - 10)
   const taken = drawTake(sheets, card, t, { ...drawn.right, top })
   // Beside the drawing where there is room for all of it, else below in lines that are wider.
-  const beside = taken + 24
+  const beside = card.take.length > 0 ? taken + 24 : top
   const isBeside = beside + notesHeight(card, drawn.right.width) <= below
   const place = isBeside ? { ...drawn.right, top: beside } : { ...drawn.left, top: below + 22 }
   return Math.max(below, taken, drawNotes(sheets, card, t, place))
@@ -77,10 +79,10 @@ function drawTake(
   t: Translate,
   { x, width, top }: Column & { readonly top: number },
 ): number {
+  if (take.length === 0) return top
   let y = top
   sheets.text(t('Take'), x, y, HEADING)
   y += 9
-  if (take.length === 0) sheets.text('–', x, y + 14, { size: 9.3, color: ink.muted })
   for (const { name, quantity, unit, place } of take.slice(0, MOST_TAKEN)) {
     sheets.line([x, y], [x + width, y])
     sheets.short(formatQuantity(quantity, unit, t), x, y + 15, {

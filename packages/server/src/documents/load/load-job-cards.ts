@@ -32,7 +32,8 @@ const row = z.object({
 
 /**
  * A card of each step that is named, in their order, or of all steps of an order that is named. What is not there any more is
- * left out; NOT_FOUND where nothing is left. Throws FORBIDDEN.
+ * left out; NOT_FOUND where nothing is left. Of more than MOST_JOB_CARDS the first, with how many there are besides. Throws
+ * FORBIDDEN.
  */
 export async function loadJobCards(
   context: ProjectContext,
@@ -42,19 +43,20 @@ export async function loadJobCards(
   const orders = new Map((await findWorkOrders(context, subjects)).map((order) => [order._id, order]))
   const { currency: _currency, offerValidTo: _validTo, ...letterhead } = await loadLetterhead(context, language)
   const steps = await loadSteps(context, [...orders.keys()], subjects)
-  const asked = subjects
+  const wanted = subjects
     .flatMap((subject) => steps.filter(({ _id, orderId }) => _id === subject || orderId === subject))
     .flatMap((step) => {
       const order = orders.get(step.orderId)
       return order ? [{ step, order }] : []
     })
-    .slice(0, MOST_JOB_CARDS)
+  const asked = wanted.slice(0, MOST_JOB_CARDS)
   if (asked.length === 0) throw new AppError('NOT_FOUND')
   const { publicUrl } = context.settings
   return {
     ...letterhead,
     kind: 'JOB_CARD',
     number: numberOf(asked.map(({ order }) => order)),
+    left: wanted.length - asked.length,
     cards: asked.map(({ step, order }) => ({
       _id: step._id,
       number: order.number,
