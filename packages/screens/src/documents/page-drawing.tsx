@@ -9,7 +9,13 @@ type PageDrawingProps = { readonly page: DocumentPage; readonly images: readonly
 export const PageDrawing = memo(function PageDrawing({ page, images }: PageDrawingProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its words are text, which is read as it stands
-    <svg viewBox={`0 0 ${page.width} ${page.height}`} width="100%" height="100%" style={{ display: 'block' }}>
+    <svg
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      width="100%"
+      height="100%"
+      // Letters of a small picture keep the distances of the paper, which whole pixels would not.
+      style={{ display: 'block', textRendering: 'geometricPrecision' }}
+    >
       {page.marks.map((mark, at) => (
         <Mark key={at} mark={mark} images={images} />
       ))}
@@ -26,7 +32,6 @@ function Mark({ mark, images }: { readonly mark: DocumentMark; readonly images: 
           y={mark.y}
           fill={mark.color}
           textLength={mark.width}
-          lengthAdjust="spacing"
           style={{
             // Attributes would lose to the page's own style sheet.
             fontSize: mark.size,

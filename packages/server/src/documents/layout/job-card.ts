@@ -10,6 +10,7 @@ import {
   type Translate,
 } from '@tehas/i18n/formats'
 import { ink } from '../paper/colors'
+import { widthOf } from '../paper/fonts'
 import { qrRuns } from '../paper/qr-runs'
 import { openSheets, type Sheets } from '../paper/sheets'
 import { textsOf } from '../texts'
@@ -23,6 +24,8 @@ type Content = ContentOf<'JOB_CARD'>
 type Card = Content['cards'][number]
 
 const QR_SIZE = 97
+/** Between the name of the company and what the sheet is. */
+const GAP = 6
 
 /** One page for each step: what to do, with what, until when; the code starts and stops it. No prices (rules §9). */
 export function layOutJobCards(content: Content, pictures: PlacedPictures): Sheets {
@@ -48,11 +51,14 @@ function drawCard(sheets: Sheets, { content, card, pictures, page }: Drawn, t: T
   const width = a4.right - QR_SIZE - 24 - a4.left
   const x = logo ? a4.left + (18 * logo.width) / logo.height + 7 : a4.left
   if (logo) sheets.image(logo.image, a4.left, 46, (18 * logo.width) / logo.height, 18)
-  sheets.short(`${company.name}  ${t('Job card')}`, x, 58, {
-    size: 9.3,
-    color: ink.muted,
-    width: width - (x - a4.left),
-  })
+  const [whose, what] = [
+    { size: 9.3, weight: 'semibold' },
+    { size: 9.3, color: ink.muted },
+  ] as const
+  const kind = t('Job card')
+  const room = width - (x - a4.left) - GAP - widthOf(kind, what)
+  sheets.short(company.name, x, 58, { ...whose, width: room })
+  sheets.text(kind, x + Math.min(room, widthOf(company.name, whose)) + GAP, 58, what)
   sheets.short(card.name, a4.left, 106, { size: 31, weight: 'semibold', width })
   sheets.short(card.productName, a4.left, 126, { size: 13, weight: 'semibold', width })
   const order = [card.partnerName, card.number].filter((text) => text !== '').join(', ')
