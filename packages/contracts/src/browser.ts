@@ -1,7 +1,7 @@
 /**
  * What every page of the suite finds of the contract: a shared module is handed to the areas whole, so each first load
  * pays for all of it. What only one area's screens use stands in that area's own sub-path (`stock.ts`). Of a file whose
- * schemas no screen names, only the types are given.
+ * schemas no screen names, only the types are given; of the enumerations those that screens list.
  */
 export * from './calls/account'
 export * from './calls/call-names'
@@ -36,7 +36,19 @@ export * from './entities/stock-product'
 export * from './entities/team'
 export * from './entities/user'
 export type * from './entities/work-calendar'
-export * from './enums'
+export type * from './enums'
+export {
+  attachmentAccessSchema,
+  avatarSchema,
+  countrySchema,
+  currencySchema,
+  logoSizeSchema,
+  operatingSystemSchema,
+  orderStatusSchema,
+  productCategorySchema,
+  timeUnitSchema,
+  unitSchema,
+} from './enums'
 export * from './errors/call-error'
 export * from './errors/catalogue'
 export * from './errors/email-text'

@@ -9,13 +9,7 @@ type PageDrawingProps = { readonly page: DocumentPage; readonly images: readonly
 export const PageDrawing = memo(function PageDrawing({ page, images }: PageDrawingProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its words are text, which is read as it stands
-    <svg
-      viewBox={`0 0 ${page.width} ${page.height}`}
-      width="100%"
-      height="100%"
-      // Letters of a small picture keep the distances of the paper, which whole pixels would not.
-      style={{ display: 'block', textRendering: 'geometricPrecision' }}
-    >
+    <svg viewBox={`0 0 ${page.width} ${page.height}`} width="100%" height="100%" style={{ display: 'block' }}>
       {page.marks.map((mark, at) => (
         <Mark key={at} mark={mark} images={images} />
       ))}

@@ -30,10 +30,11 @@ export const globalCss = {
   body: {
     bg: 'bg.canvas',
     color: 'fg',
+    // Linux sets letters on whole pixels otherwise, which closes spaces between small words.
+    textRendering: 'geometricPrecision',
     fontFamily: 'body',
     textStyle: 'sm',
     letterSpacing: '-0.002em',
-    fontOpticalSizing: 'auto',
     WebkitFontSmoothing: 'antialiased',
   },
   ':focus-visible': {
