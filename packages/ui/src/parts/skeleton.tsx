@@ -62,7 +62,7 @@ export const SkeletonTalk = () => (
       '& div > div': { h: '14', border: '0', px: '4' },
       '& div div > span': { h: '7', borderRadius: 'full' },
       // Two lines, with nothing between them.
-      '& span + span': { bg: 'none', borderYWidth: '10px', borderColor: 'bg.muted', borderRadius: '0' },
+      '& div div > span + span': { bg: 'none', borderYWidth: '10px', borderColor: 'bg.muted', borderRadius: '0' },
     }}
   >
     <SkeletonRows columns="28px 1fr" />
