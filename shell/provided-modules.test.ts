@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedModules } from '@tehas/build-config'
 import { describe, expect, it } from 'vitest'
@@ -9,11 +9,22 @@ import { providedModules } from './src/remotes/provided-modules'
 const root = join(import.meta.dirname, '..')
 const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'))
 
-/** The sources of an area as they run in a page. */
-const sourcesOf = (area: string): string[] =>
-  readdirSync(join(root, area, 'src'), { recursive: true, encoding: 'utf8' })
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing/.test(file))
-    .map((file) => readFileSync(join(root, area, 'src', file), 'utf8'))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+
+/** The sources of an area as they run in a page. */
+const sourcesOf = (area: string): string[] => sourcesIn(`${area}/src`)
+
+const shared: ReadonlySet<string> = new Set(sharedModules.map(({ name }) => name))
+
+/** Parts of packages that areas bring themselves, by their folders. */
+const broughtBy = (sources: readonly string[]): string[] =>
+  sources
+    .flatMap((source) => [...source.matchAll(/'@tehas\/((?:order-)?screens)\/([\w-]+)'/g)])
+    .filter(([, pack, part]) => !shared.has(`@tehas/${pack}/${part}`))
+    .map(([, pack, part]) => `packages/${pack}/src/${part}`)
 
 const IMPORT = /import (?!type )(.+?) from '([^']+)'/gs
 
@@ -60,5 +71,22 @@ describe('modules that remotes take from the shell', () => {
     const called = areas.flatMap((area) => sourcesOf(area).flatMap(calledOfZod))
     expect(called).toContain('object')
     expect([...new Set(called)].filter((name) => !given.has(name))).toEqual([])
+  })
+
+  it('should hold every part of the contract with calls: events reach the answers of a copy nowhere', () => {
+    const own = areas.flatMap(sourcesOf)
+    const brought = [...new Set(broughtBy(own))].filter((folder) => existsSync(join(root, folder))).flatMap(sourcesIn)
+    const used = [...own, ...brought].flatMap((source) =>
+      [...source.matchAll(IMPORT)]
+        .map(([, , from = '']) => from)
+        .filter((from) => from.startsWith('@tehas/contracts/')),
+    )
+    expect(used).toContain('@tehas/contracts/letters')
+    const copied = [...new Set(used)].filter((from) => !shared.has(from))
+    const file = (part: string) => join(root, 'packages/contracts/src', `${part}.ts`)
+    const withCalls = copied
+      .map((from) => from.replace('@tehas/contracts/', ''))
+      .filter((part) => existsSync(file(part)) && /calls\//.test(readFileSync(file(part), 'utf8')))
+    expect(withCalls).toEqual([])
   })
 })

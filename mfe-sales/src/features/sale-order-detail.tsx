@@ -23,11 +23,11 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
   const make = useDrawer('manufacturing-order.make')
   const lineActions = useQualityActions(orderId)
   const making = useOrderMaking({ kind: 'SALE_ORDER', orderPath: paths.order })
-  const { data: order } = useCall(
+  const { data: order, refetch } = useCall(
     calls.getSaleOrder,
     idSchema.safeParse(orderId).success ? { params: { orderId } } : skip,
   )
-  const letters = useOrderLetters('SALE_ORDER', order)
+  const letters = useOrderLetters('SALE_ORDER', order, refetch)
   const [isTrying, setTrying] = useState(false)
   // What it would come to is told in prices.
   const canTry = useRights().seesPrices('SALES')

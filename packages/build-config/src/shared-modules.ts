@@ -27,6 +27,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/contracts/documents', eager: false },
   { name: '@tehas/contracts/files', eager: false },
   { name: '@tehas/contracts/jobs', eager: false },
+  { name: '@tehas/contracts/letters', eager: false },
   { name: '@tehas/contracts/list-views', eager: false },
   { name: '@tehas/contracts/manufacturing', eager: false },
   { name: '@tehas/contracts/production', eager: false },

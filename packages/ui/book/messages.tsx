@@ -12,6 +12,7 @@ import {
   Progress,
   SkeletonBar,
   SkeletonRows,
+  SkeletonTalk,
   Stack,
 } from '../src'
 import { AddIcon, ImportIcon, OfflineIcon } from '../src/icons'
@@ -72,6 +73,7 @@ export function Messages() {
       </Chapter>
       <Chapter title="Loading: skeleton keeps the row grid">
         <SkeletonRows rows={3} after={0} />
+        <SkeletonTalk />
         <Stack gap="3" mt="3">
           <Delayed after={0}>
             <SkeletonBar w="40%" />

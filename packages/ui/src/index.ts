@@ -49,7 +49,7 @@ export { PageHeader, type PageHeaderProps } from './parts/page-header'
 export { Panel, type PanelProps } from './parts/panel'
 export { Progress, type ProgressProps } from './parts/progress'
 export { Signal, type SignalProps, type SignalTone } from './parts/signal'
-export { Delayed, SkeletonBar, SkeletonRows, type SkeletonRowsProps } from './parts/skeleton'
+export { Delayed, SkeletonBar, SkeletonRows, type SkeletonRowsProps, SkeletonTalk } from './parts/skeleton'
 export {
   isStatusValue,
   type JobStatus,

@@ -7,6 +7,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/contracts/documents': () => import(/* webpackChunkName: "documents" */ '@tehas/contracts/documents'),
   '@tehas/contracts/files': () => import(/* webpackChunkName: "files" */ '@tehas/contracts/files'),
   '@tehas/contracts/jobs': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/jobs'),
+  '@tehas/contracts/letters': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/letters'),
   '@tehas/contracts/list-views': () => import(/* webpackChunkName: "views" */ '@tehas/contracts/list-views'),
   '@tehas/contracts/manufacturing': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/manufacturing'),
   '@tehas/contracts/production': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/production'),

@@ -24,11 +24,11 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
   const offers = usePriceOffers(orderId)
   const count = useReceiptCount(orderId)
   const making = useOrderMaking({ kind: 'PURCHASE_ORDER', orderPath: paths.order })
-  const { data: order } = useCall(
+  const { data: order, refetch } = useCall(
     calls.getPurchaseOrder,
     idSchema.safeParse(orderId).success ? { params: { orderId } } : skip,
   )
-  const letters = useOrderLetters('PURCHASE_ORDER', order)
+  const letters = useOrderLetters('PURCHASE_ORDER', order, refetch)
   const keys = (
     <>
       {making.keys}

@@ -17,7 +17,12 @@ type FieldProps = { readonly form: ProcessFormApi }
 export function TeamField({ form, teams }: FieldProps & { readonly teams: readonly Team[] }) {
   const { t } = useT()
   return (
-    <ControlledField form={form} name="team" label={t('Team')}>
+    <ControlledField
+      form={form}
+      name="team"
+      label={t('Team')}
+      help={t('Its jobs are planned into the working hours of this team')}
+    >
       {(field) => (
         <Select
           {...field}
@@ -37,7 +42,13 @@ export function WorkloadField({ form }: FieldProps) {
   return (
     <WithUnit
       amount={
-        <ControlledField form={form} name="workload.value" label={t('Work per piece')} required>
+        <ControlledField
+          form={form}
+          name="workload.value"
+          label={t('Work per piece')}
+          help={t('How much one piece takes, such as 15 min; each order may change it')}
+          required
+        >
           {(field) => <DecimalInput {...requiredNumber(field)} />}
         </ControlledField>
       }
@@ -57,7 +68,13 @@ export function PriceField({ form }: FieldProps) {
   return (
     <WithUnit
       amount={
-        <ControlledField form={form} name="price.value" label={t('Price')} required>
+        <ControlledField
+          form={form}
+          name="price.value"
+          label={t('Price')}
+          help={t('What the work costs the workshop: wages, machine and rooms')}
+          required
+        >
           {(field) => <DecimalInput {...requiredNumber(field)} decimals={2} suffix={currencySigns[currency]} />}
         </ControlledField>
       }
@@ -77,7 +94,13 @@ export function ChangeoverField({ form }: FieldProps) {
   return (
     <WithUnit
       amount={
-        <ControlledField form={form} name="changeoverTime.value" label={t('Changeover')} required>
+        <ControlledField
+          form={form}
+          name="changeoverTime.value"
+          label={t('Changeover')}
+          help={t('Once for each product of an order, however many pieces')}
+          required
+        >
           {(field) => <DecimalInput {...requiredNumber(field)} />}
         </ControlledField>
       }

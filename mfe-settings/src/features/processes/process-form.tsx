@@ -40,7 +40,13 @@ export function ProcessForm({ form, id, teams, onSubmit }: ProcessFormProps) {
         {seesPrices ? (
           <>
             <PriceField form={form} />
-            <ControlledField form={form} name="markupPercentage" label={t('Markup')} required>
+            <ControlledField
+              form={form}
+              name="markupPercentage"
+              label={t('Markup')}
+              help={t('Added to the cost in sale orders')}
+              required
+            >
               {(field) => <PercentInput {...requiredNumber(field)} />}
             </ControlledField>
           </>

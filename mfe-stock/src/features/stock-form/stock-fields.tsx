@@ -42,7 +42,12 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
         <ControlledField form={form} name="coating" label={t('Coating')}>
           {(field) => <TextInput {...field} maxLength={255} />}
         </ControlledField>
-        <ControlledField form={form} name="category" label={t('Kind')}>
+        <ControlledField
+          form={form}
+          name="category"
+          label={t('Kind')}
+          help={t('Bought material and parts made here stand apart in the cost of an order.')}
+        >
           {(field) => (
             <Select
               {...field}
@@ -53,7 +58,7 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
         <CodeField form={form} />
       </FieldGroup>
       <FieldGroup title={t('In stock')}>
-        <ControlledField form={form} name="unit" label={t('Unit')}>
+        <ControlledField form={form} name="unit" label={t('Unit')} help={t('Its stock and its price are told in it.')}>
           {(field) => <UnitSelect {...field} />}
         </ControlledField>
         <ControlledField form={form} name="location" label={t('Location')}>
@@ -90,7 +95,12 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
         {seesPrices ? (
           <>
             <PriceField form={form} />
-            <ControlledField form={form} name="markupPercentage" label={t('Markup')}>
+            <ControlledField
+              form={form}
+              name="markupPercentage"
+              label={t('Markup')}
+              help={t('Added to the cost where it is sold.')}
+            >
               {(field) => <PercentInput {...field} onChange={(value) => field.onChange(value ?? 0)} />}
             </ControlledField>
           </>

@@ -5,7 +5,7 @@ import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { changing, showsOne, showsPart } from './entity-changes'
+import { changing, showsOne, showsPart, touchingSome } from './entity-changes'
 import { byId, okSchema } from './shared'
 
 /** Whoever reads the order; which right that is follows from its kind. */
@@ -15,6 +15,9 @@ const reads = withRight('SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ')
 const commentNumberSchema = z.number().int().min(1).max(2_147_483_647)
 
 const target = { orderId: idSchema, _id: idSchema, version: versionSchema }
+
+/** What was sent for a comment hangs on the order with it. */
+const withFiles = [changing('COMMENT'), touchingSome('ATTACHED_FILE')]
 
 /** Files of the order that a comment shows. */
 const filesSchema = z.array(idSchema).max(MOST_COMMENT_FILES)
@@ -63,7 +66,7 @@ export const commentCalls = named({
     }),
     response: commentThreadSchema,
     waits: true,
-    changes: [changing('COMMENT')],
+    changes: withFiles,
   }),
   updateComment: defineCall({
     method: 'PATCH',
@@ -74,7 +77,7 @@ export const commentCalls = named({
     body: z.object({ ...target, content: commentContentSchema, files: filesSchema.optional() }),
     response: commentThreadSchema,
     errors: ['COMMENT_FIXED', 'VERSION_CONFLICT'],
-    changes: [changing('COMMENT')],
+    changes: withFiles,
   }),
   removeComment: defineCall({
     method: 'POST',

@@ -71,7 +71,11 @@ export const fileCalls = named({
     kind: 'command',
     access: writesFiles,
     summary: 'Hang up a file of which all pieces have come',
-    body: z.object({ uploadId: idSchema }),
+    body: z.object({
+      uploadId: idSchema,
+      /** It hangs on its order with the comment that shows it, and on nothing before that. */
+      forComment: z.boolean().default(false),
+    }),
     response: attachedFileSchema,
     errors: ['STOCK_PRODUCT_LOCKED'],
     changes: [creating('ATTACHED_FILE')],

@@ -6,7 +6,7 @@ import { useConflict } from '@tehas/screens/conflict'
 import { useKeptFocus } from '@tehas/screens/focus'
 import { UnsentHere } from '@tehas/screens/unsent'
 import { Slot, useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Flex, Kbd, lazyPart, type MenuItem, SkeletonRows } from '@tehas/ui'
+import { Box, Flex, Kbd, lazyPart, type MenuItem, SkeletonRows, SkeletonTalk } from '@tehas/ui'
 import { gridMessages, type RowAction } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
@@ -174,7 +174,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
   const mayAttach = rights.has(kind.rights.write)
   const commentsPanel = (
     <OrderComments
-      meanwhile={<SkeletonRows rows={4} />}
+      meanwhile={<SkeletonTalk />}
       orderId={order._id}
       mayAttach={mayAttach}
       {...(named !== undefined && { startAt: named })}

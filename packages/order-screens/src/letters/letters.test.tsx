@@ -10,7 +10,7 @@ import { Button, UiProvider } from '@tehas/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import '../testing/setup'
 import { useOrderLetters } from './use-order-letters'
 
@@ -47,6 +47,7 @@ function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES
     letter: { to: 'kalda@kalda.example', title: 'Uus', text: 'Uus kiri' },
   }
   const asked: string[] = []
+  const readAgain = vi.fn()
   const request = async (path: string) => {
     asked.push(path)
     return new Response(JSON.stringify(pages))
@@ -56,7 +57,11 @@ function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES
   function Order() {
     const [sentFromDocuments, setSent] = useState(0)
     const log = [...audit.updatedBy, ...Array.from({ length: sentFromDocuments }, () => entry)]
-    const { entries, shown } = useOrderLetters('SALE_ORDER', { ...order, audit: { ...audit, updatedBy: log } })
+    const { entries, shown } = useOrderLetters(
+      'SALE_ORDER',
+      { ...order, audit: { ...audit, updatedBy: log } },
+      readAgain,
+    )
     return (
       <>
         {entries.map(({ id, label, onSelect }) => (
@@ -80,11 +85,11 @@ function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES
       </FakeApiProvider>
     </UiProvider>,
   )
-  return { fake, asked, order, user: userEvent.setup() }
+  return { fake, asked, order, readAgain, user: userEvent.setup() }
 }
 
 it('should tell that a document was not delivered, why, and send it again with the same letter to a mended address', async () => {
-  const { fake, asked, order, user } = open([lost])
+  const { fake, asked, order, readAgain, user } = open([lost])
   const told = await screen.findByRole('alert')
   expect(told.textContent).toContain('Tellimuse kinnitus SO-1.pdf was not delivered to matr@kalda.example')
   expect(told.textContent).toContain('Check how it is written.')
@@ -107,6 +112,8 @@ it('should tell that a document was not delivered, why, and send it again with t
     },
   })
   await waitFor(() => expect(fake.sent(letterCalls.listLetters)).toHaveLength(2))
+  // Its log tells of the letter.
+  expect(readAgain).toHaveBeenCalledOnce()
 })
 
 it('should tell no more of it once somebody says that nothing is to be done', async () => {

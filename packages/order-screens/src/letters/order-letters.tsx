@@ -15,12 +15,13 @@ const DocumentDrawer = lazyPart(async () => (await import('@tehas/screens/docume
 type OrderLettersProps = {
   readonly kind: OrderKind
   readonly order: AnyOrder
+  readonly readAgain: () => unknown
   /** Takes the entry of the order's menu that lists them, once there are any. */
   readonly onEntries: (entries: readonly MenuItem[]) => void
 }
 
 /** The documents that were sent of an open order: their list, and that one was not delivered. */
-export function OrderLetters({ kind, order, onEntries }: OrderLettersProps) {
+export function OrderLetters({ kind, order, readAgain, onEntries }: OrderLettersProps) {
   const { t } = useTexts()
   const maySend = useRights().has(orderKinds[kind].rights.write)
   const [isListOpen, setListOpen] = useState(false)
@@ -79,7 +80,10 @@ export function OrderLetters({ kind, order, onEntries }: OrderLettersProps) {
           version={version}
           number={transactionNumber}
           again={{ language: again.language, letter: letterOf(again) }}
-          onMailed={refetch}
+          onMailed={() => {
+            refetch()
+            readAgain()
+          }}
           onClose={() => setAgain(undefined)}
         />
       ) : null}

@@ -14,13 +14,18 @@ type LettersOfOrder = { readonly entries: readonly MenuItem[]; readonly shown: R
  * Documents that were sent of an open order: the entry of its menu that lists them, and what is shown with the order, such
  * as that one was not delivered.
  */
-export function useOrderLetters(kind: OrderKind, order: AnyOrder | undefined): LettersOfOrder {
+export function useOrderLetters(
+  kind: OrderKind,
+  order: AnyOrder | undefined,
+  /** Reads the order again: what is sent stands in its log, and makes no new version of it. */
+  readAgain: () => unknown,
+): LettersOfOrder {
   const [entries, setEntries] = useState<readonly MenuItem[]>([])
   return {
     entries,
     shown:
       order && mayHaveLetters(order) ? (
-        <OrderLetters key={order._id} kind={kind} order={order} onEntries={setEntries} />
+        <OrderLetters key={order._id} kind={kind} order={order} readAgain={readAgain} onEntries={setEntries} />
       ) : null,
   }
 }

@@ -177,6 +177,8 @@ it('should send a file with the comment, by its name where nothing is written, o
       { body: { orderId: ORDER, content: attached.fileName, files: [attached._id] } },
     ]),
   )
+  // It hangs on the order with the comment, not before.
+  expect(fake.sent(fileCalls.finishFile)).toEqual([{ body: { uploadId: upload._id, forComment: true } }])
   expect(fake.sent(fileCalls.beginFile)).toEqual([
     { body: { owner: { kind: 'ORDER', _id: ORDER, lineId: null }, fileName: attached.fileName, size: 4 } },
   ])

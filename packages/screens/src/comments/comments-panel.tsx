@@ -1,7 +1,7 @@
 import { useApi } from '@tehas/api-client'
 import { type CommentThread, commentCalls, type ThreadComment } from '@tehas/contracts/comments'
 import { useReportError, useSession } from '@tehas/shell-api'
-import { Box, Button, EmptyState, Flex, Heading, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { Box, Button, EmptyState, Flex, Heading, SkeletonTalk, Spacer, Text } from '@tehas/ui'
 import { CommentIcon } from '@tehas/ui/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
@@ -38,7 +38,7 @@ export function CommentsPanel({ orderId, ...shown }: CommentsPanelProps) {
       />
     )
   }
-  if (!found.data) return <SkeletonRows rows={4} />
+  if (!found.data) return <SkeletonTalk />
   return <Thread key={orderId} thread={found.data} {...shown} readAgain={() => void found.refetch()} />
 }
 

@@ -1,20 +1,19 @@
-import { jobFileSchema } from '@tehas/contracts/comments'
+import { type JobFile, jobFileSchema } from '@tehas/contracts/comments'
 import { keptDraft, useSession } from '@tehas/shell-api'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import type { AddedFile } from '../files/added-files'
 import type { Picked } from './names'
 
 const draftSchema = z.object({
   text: z.string(),
   picked: z.array(z.object({ label: z.string(), id: z.string() })),
-  files: z.array(jobFileSchema.extend({ version: z.number().optional() })).default([]),
+  files: z.array(jobFileSchema).default([]),
 })
 export type Draft = {
   readonly text: string
   readonly picked: readonly Picked[]
-  /** Of the order, to be shown with it. */
-  readonly files: readonly AddedFile[]
+  /** What is shown with it. */
+  readonly files: readonly JobFile[]
 }
 
 const empty: Draft = { text: '', picked: [], files: [] }

@@ -4,11 +4,7 @@ import { Box, Grid } from '@tehas/ui'
 import { useEffect, useRef } from 'react'
 import { ShownFiles } from './shown-files'
 import { Uploading } from './uploading'
-import { useFileActs } from './use-file-acts'
 import { useFileUploads } from './use-file-uploads'
-
-/** A file that was added; one without a version was there before, and stays when it is taken off. */
-export type AddedFile = JobFile & { readonly version?: number | undefined }
 
 type AddedFilesProps = {
   /** What they hang on. */
@@ -16,17 +12,16 @@ type AddedFilesProps = {
   /** Chosen and not begun yet. */
   readonly chosen: readonly File[]
   readonly onBegun: () => void
-  readonly files: readonly AddedFile[]
-  readonly onFiles: (files: readonly AddedFile[]) => void
+  readonly files: readonly JobFile[]
+  readonly onFiles: (files: readonly JobFile[]) => void
   /** Told while something is on its way. */
   readonly onBusy: (isBusy: boolean) => void
 }
 
-/** Files that are added to what is being written: sent at once, shown when they are there. */
+/** Files that are added to what is being written: sent at once, and hung up with it. One that is taken off goes by itself. */
 export function AddedFiles({ owner, chosen, onBegun, files, onFiles, onBusy }: AddedFilesProps) {
   const now = useRef({ files, onFiles })
   now.current = { files, onFiles }
-  const acts = useFileActs()
   const uploads = useFileUploads((file) => now.current.onFiles([...now.current.files, toAdded(file)]))
   const begun = useRef<readonly File[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something was chosen
@@ -42,13 +37,7 @@ export function AddedFiles({ owner, chosen, onBegun, files, onFiles, onBusy }: A
   useEffect(() => tell.current(isBusy), [isBusy])
   return (
     <Box mt="1">
-      <ShownFiles
-        files={files}
-        onRemove={(file) => {
-          onFiles(files.filter(({ _id }) => _id !== file._id))
-          if (file.version !== undefined) acts.remove({ ...file, version: file.version })
-        }}
-      />
+      <ShownFiles files={files} onRemove={(file) => onFiles(files.filter(({ _id }) => _id !== file._id))} />
       <Grid as="ul" gap="2">
         <Uploading uploads={uploads} />
       </Grid>
@@ -56,7 +45,7 @@ export function AddedFiles({ owner, chosen, onBegun, files, onFiles, onBusy }: A
   )
 }
 
-const toAdded = ({ _id, fileName, kind, number, size, preview, version }: AttachedFile): AddedFile => ({
+const toAdded = ({ _id, fileName, kind, number, size, preview }: AttachedFile): JobFile => ({
   _id,
   fileName,
   kind,
@@ -64,5 +53,4 @@ const toAdded = ({ _id, fileName, kind, number, size, preview, version }: Attach
   size,
   // Those of a picture are made after it came.
   hasPreview: Boolean(preview),
-  version,
 })

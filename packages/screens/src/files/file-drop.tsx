@@ -49,7 +49,7 @@ export function FileDrop({ targets, target, onTarget, onFiles, isOver }: FileDro
         {isOver ? t('Let go to add') : <span data-desk>{t('Drop, paste or choose')}</span>}
       </Text>
       <Text color="fg.muted" textStyle="sm">
-        {t('pictures to 10 MB are previewed, anything else to the storage that is left')}
+        {t('Pictures up to 10 MB get a preview; other files may be as large as the free storage')}
       </Text>
       {targets.length > 1 ? (
         <Box w="full" maxW="220px" mt="2">

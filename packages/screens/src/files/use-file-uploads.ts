@@ -44,8 +44,8 @@ type Progress = {
 }
 
 /**
- * Sends files in pieces, one file after the other; each can be paused, gone on with and called off. `onArrived` is told of each
- * that hangs there now.
+ * Sends files in pieces, one file after the other; each can be paused, gone on with and called off. `onArrived` takes each for
+ * the comment with which it is to hang there; without it they hang there at once.
  */
 export function useFileUploads(onArrived?: (file: AttachedFile) => void): FileUploads {
   const api = useApi()
@@ -87,7 +87,7 @@ export function useFileUploads(onArrived?: (file: AttachedFile) => void): FileUp
     const quiet = { quiet: true, signal }
     const kept = over
       ? await api.call(fileCalls.replaceFile, { body: { _id: over._id, version: over.version, uploadId } }, quiet)
-      : await api.call(fileCalls.finishFile, { body: { uploadId } }, quiet)
+      : await api.call(fileCalls.finishFile, { body: { uploadId, forComment: Boolean(onArrived) } }, quiet)
     arrived.current?.(kept)
   }
 

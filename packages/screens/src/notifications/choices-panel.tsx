@@ -31,7 +31,7 @@ export function ChoicesPanel() {
         isRetrying={found.isFetching}
       />
     ) : (
-      <SkeletonRows rows={6} />
+      <SkeletonRows rows={6} columns="36px 1fr" />
     )
   }
   const newest = save.data && save.data.version > found.data.version ? save.data : found.data

@@ -1,7 +1,7 @@
 import { useCall } from '@tehas/api-client'
 import { notificationCalls } from '@tehas/contracts/notifications'
 import { useNavigate } from '@tehas/shell-api/router'
-import { Box, Button, Flex, Heading, IconButton, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { Box, Button, Flex, Heading, IconButton, SkeletonTalk, Spacer, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { AllReadIcon, MailIcon, NotificationsIcon, SettingsIcon } from '@tehas/ui/icons'
 import { Popover } from '@tehas/ui/overlays'
@@ -122,7 +122,7 @@ function Opened({ onClose }: { readonly onClose: () => void }) {
             isRetrying={found.isFetching}
           />
         ) : (
-          <SkeletonRows rows={5} />
+          <SkeletonTalk />
         )}
       </Box>
       <Flex align="center" gap="1.5" px="4" py="2" borderTopWidth="1px" flexShrink="0" textStyle="xs" color="fg.muted">

@@ -1,6 +1,6 @@
 import { useTitle } from '@tehas/shell-api'
 import { useLocation } from '@tehas/shell-api/router'
-import { Box, Button, Flex, PageHeader, SkeletonRows, Tabs } from '@tehas/ui'
+import { Box, Button, Flex, PageHeader, SkeletonTalk, Tabs } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AllReadIcon } from '@tehas/ui/icons'
 import { useEffect, useState } from 'react'
@@ -72,7 +72,7 @@ export function NotificationsPage() {
               isRetrying={found.isFetching}
             />
           ) : (
-            <SkeletonRows rows={8} />
+            <SkeletonTalk />
           )}
           {data && total > data.notifications.length && limit < MOST ? (
             <Box p="3">

@@ -65,7 +65,8 @@ export async function restoreFile(context: ProjectContext, _id: Id): Promise<Att
   const [removed] = await selectFiles(context, sql`f._id = ${_id}`)
   if (!removed) throw new AppError('NOT_FOUND')
   const entity = await requireHolder(context, removed)
-  const { numAffectedRows } = await sql`UPDATE attached_file SET removed_at = NULL, version = version + 1
+  const { numAffectedRows } =
+    await sql`UPDATE attached_file SET removed_at = NULL, awaits_comment = false, version = version + 1
     WHERE _id = ${_id} AND removed_at IS NOT NULL`.execute(context.tx)
   const after = await loadFile(context, _id)
   if (numAffectedRows === 1n) await noteFile(context, entity, { before: undefined, after })

@@ -63,8 +63,15 @@ export const filesOf = (context: ProjectContext, { kind, _id }: Pick<FileOwner, 
   )
 
 /** One file. Throws NOT_FOUND, also where it was taken away. */
-export async function loadFile(context: ProjectContext, _id: Id): Promise<AttachedFile> {
-  const [file] = await selectFiles(context, sql`f._id = ${_id} AND f.removed_at IS NULL`)
+export const loadFile = (context: ProjectContext, _id: Id): Promise<AttachedFile> =>
+  loadWhere(context, _id, sql`f.removed_at IS NULL`)
+
+/** The same, and one that the caller sent for a comment which is not sent yet. */
+export const loadOwnFile = (context: ProjectContext, _id: Id): Promise<AttachedFile> =>
+  loadWhere(context, _id, sql`(f.removed_at IS NULL OR f.awaits_comment AND f.created_by = ${context.user._id})`)
+
+async function loadWhere(context: ProjectContext, _id: Id, condition: RawBuilder<unknown>): Promise<AttachedFile> {
+  const [file] = await selectFiles(context, sql`f._id = ${_id} AND ${condition}`)
   if (!file) throw new AppError('NOT_FOUND')
   return file
 }

@@ -14,7 +14,7 @@ import { requiredMomentColumn } from '../database/columns'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { contentOf, lockFile } from './change-file'
-import { loadFile, noteFile, noteVersionGone } from './file-rows'
+import { loadFile, loadOwnFile, noteFile, noteVersionGone } from './file-rows'
 import { freeContent } from './free-content'
 import { nextName } from './next-name'
 import { requireOwner } from './owners'
@@ -56,7 +56,7 @@ async function loadVersion(context: ProjectContext, fileId: Id, number: number):
 
 /** A file of which the caller reads what it hangs on. Throws NOT_FOUND and FORBIDDEN. */
 export async function readableFile(context: ProjectContext, fileId: Id): Promise<AttachedFile> {
-  const file = await loadFile(context, fileId)
+  const file = await loadOwnFile(context, fileId)
   await requireOwner(context, { ...file.owner, lineId: null }, 'read')
   return file
 }

@@ -90,7 +90,7 @@ export async function readableFiles(
   const nowhere = isAsked('NOWHERE')
     ? [
         file('NOWHERE', [
-          sql<boolean>`f.removed_at > ${new Date(now().getTime() - KEPT_MS)}`,
+          sql<boolean>`f.removed_at > ${new Date(now().getTime() - KEPT_MS)} AND NOT f.awaits_comment`,
           sql<boolean>`f.place = ANY (${[...ofFiles]}::text[])`,
         ]),
         // Those are few: they go after a day, and no index has their words.

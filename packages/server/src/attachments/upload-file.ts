@@ -21,7 +21,7 @@ import { shownName } from '../files/shown-name'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { enqueue } from '../jobs/enqueue'
-import { loadFile, noteFile } from './file-rows'
+import { loadFile, loadOwnFile, noteFile } from './file-rows'
 import { makePreviewJob } from './make-preview'
 import { requireOwner } from './owners'
 import { pieceKey } from './pieces'
@@ -124,19 +124,28 @@ function receivedWith({ size, pieceHashes }: Upload, added: number): number {
   return Math.min(size, index * constants.filePieceBytes)
 }
 
-/** Hangs a file up of which everything came: the same content is kept once a project. Throws as `beginFile`. */
-export async function finishFile(context: ProjectContext, uploadId: Id): Promise<AttachedFile> {
+/**
+ * Hangs a file up of which everything came, or keeps it for the comment that will show it: the same content is kept once a
+ * project. Throws as `beginFile`.
+ */
+export async function finishFile(
+  context: ProjectContext,
+  { uploadId, forComment }: BodyOf<typeof calls.finishFile>,
+): Promise<AttachedFile> {
   const { tx, user } = context
   const upload = await lockWhole(context, uploadId)
   const entity = await requireOwner(context, ownerOf(upload), 'write')
   const contentId = await keepContent(context, upload)
   const _id = newId(context.now().getTime())
   await sql`INSERT INTO attached_file (project_id, _id, order_id, stock_id, line_id, content_id, file_name, access_type,
-      show_in_tracking, created_by, created_at)
+      show_in_tracking, created_by, created_at, awaits_comment, removed_at)
     SELECT project_id, ${_id}, order_id, stock_id, line_id, ${contentId}, file_name, access_type, show_in_tracking,
-      ${user._id}, ${context.now()} FROM file_upload WHERE _id = ${uploadId}`.execute(tx)
+      ${user._id}, ${context.now()}, ${forComment}, ${forComment ? context.now() : null} FROM file_upload WHERE _id = ${uploadId}`.execute(
+    tx,
+  )
   await addVersion(context, { fileId: _id, number: 1, contentId, fileName: upload.fileName })
   await endUpload(context, upload, contentId)
+  if (forComment) return loadOwnFile(context, _id)
   const after = await loadFile(context, _id)
   await noteFile(context, entity, { before: undefined, after })
   return after

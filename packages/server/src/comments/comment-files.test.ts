@@ -1,6 +1,6 @@
-import { calls, servicePrefix } from '@tehas/contracts'
+import { type AttachedFile, calls, servicePrefix } from '@tehas/contracts'
 import { expect, it } from 'vitest'
-import { attach } from '../attachments/testing'
+import { attach, sendPieces } from '../attachments/testing'
 import { createTestServer, type TestMember } from '../testing'
 
 const { newProject, newMember } = await createTestServer()
@@ -64,4 +64,58 @@ it('should be changed with the comment by its author, and stay where only the wo
   await owner.call(calls.removeComment, { body: removed })
   const { files } = await owner.call(calls.listFiles, { body: { owner: on(orderId) } })
   expect(files).toHaveLength(2)
+})
+
+/** A file that is sent for a comment which is not sent yet. */
+const sendFor = async (who: TestMember, orderId: string, fileName = 'joonis.txt'): Promise<AttachedFile> => {
+  const uploadId = await sendPieces(who, on(orderId), Buffer.from(`Joonis ${fileName}`), { fileName })
+  return who.call(calls.finishFile, { body: { uploadId, forComment: true } })
+}
+const namesOf = async (who: TestMember, orderId: string) =>
+  (await who.call(calls.listFiles, { body: { owner: on(orderId) } })).files.map(({ fileName }) => fileName)
+const bytesOf = (who: TestMember, fileId: string) =>
+  who.send({
+    method: 'GET',
+    url: servicePrefix + calls.readFile.path.replace('{fileId}', fileId).replace('{form}', 'file'),
+  })
+
+it('should hang what was sent for a comment on the order with the comment, and on nothing before that', async () => {
+  const owner = await newProject()
+  const orderId = await newOrder(owner)
+  const colleague = await newMember(owner.projectId, 'SALES_WRITE')
+  const { _id } = await sendFor(owner, orderId)
+  const inExplorer = async (who: TestMember) =>
+    (await who.call(calls.listProjectFiles, { body: { filters: { place: ['SALE_ORDER', 'NOWHERE'] } } })).rows
+  const filesInLog = async () =>
+    (await owner.call(calls.getSaleOrder, { params: { orderId } })).audit.updatedBy.filter(({ changedPaths }) =>
+      changedPaths.includes('files'),
+    )
+  expect(await namesOf(owner, orderId)).toEqual([])
+  expect([await inExplorer(owner), await inExplorer(colleague)]).toEqual([[], []])
+  expect(await filesInLog()).toEqual([])
+  // Whoever sent it looks at it meanwhile.
+  expect((await bytesOf(owner, _id)).statusCode).toBe(200)
+  expect((await bytesOf(colleague, _id)).statusCode).toBe(404)
+
+  await add(owner, orderId, [_id])
+  expect(await namesOf(colleague, orderId)).toEqual(['joonis.txt'])
+  expect((await inExplorer(colleague)).map(({ fileName }) => fileName)).toEqual(['joonis.txt'])
+  expect(await filesInLog()).toHaveLength(1)
+  expect((await bytesOf(colleague, _id)).statusCode).toBe(200)
+})
+
+it('should hang it up for nobody else, on no other order, and by an answer or a change of a comment too', async () => {
+  const owner = await newProject()
+  const [orderId, otherOrder] = [await newOrder(owner), await newOrder(owner)]
+  const colleague = await newMember(owner.projectId, 'SALES_WRITE')
+  const [first, second] = [await sendFor(owner, orderId, 'a.txt'), await sendFor(owner, orderId, 'b.txt')]
+  expect(await refusal(add(colleague, orderId, [first._id]))).toBe('VALIDATION_FAILED')
+  expect(await refusal(add(owner, otherOrder, [first._id]))).toBe('VALIDATION_FAILED')
+  expect(await namesOf(owner, orderId)).toEqual([])
+
+  const written = (await add(owner, orderId, [first._id])).comments[0]
+  const body = { orderId, _id: written?._id ?? '', version: written?.version ?? 0, content: 'Vaata' }
+  await owner.call(calls.updateComment, { body: { ...body, files: [second._id] } })
+  // What the comment does not show any more stays with the order.
+  expect(await namesOf(owner, orderId)).toEqual(['a.txt', 'b.txt'])
 })

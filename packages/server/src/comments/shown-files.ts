@@ -1,6 +1,7 @@
 import type { Id, JobFile } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { restoreFile } from '../attachments/change-file'
 import { selectFiles } from '../attachments/file-rows'
 import { toJobFile } from '../attachments/job-files'
 import { AppError } from '../http/app-error'
@@ -10,13 +11,14 @@ type Shown = { readonly orderId: Id; readonly commentId: Id; readonly files: rea
 
 /**
  * Makes these the files that a comment shows. Returns whether that is a change. Throws VALIDATION_FAILED where one of them does
- * not hang on the order or one of its lines, whether or not there is such a file.
+ * not hang on the order or one of its lines, whether or not there is such a file; what was sent for the comment is hung up.
  */
 export async function showFiles(context: ProjectContext, { orderId, commentId, files }: Shown): Promise<boolean> {
   const { tx, projectId } = context
   const wanted = [...new Set(files)]
   const before = await idsOf(context, commentId)
   if (before.join() === wanted.join()) return false
+  await hangUp(context, orderId, wanted)
   const { rows } = await sql`SELECT f._id FROM attached_file f
     WHERE f._id = ANY(${wanted}::text[]) AND f.order_id = ${orderId} AND f.removed_at IS NULL`.execute(tx)
   if (rows.length < wanted.length) {
@@ -30,6 +32,13 @@ export async function showFiles(context: ProjectContext, { orderId, commentId, f
     tx,
   )
   return true
+}
+
+/** Hangs on the order what the caller sent for this comment. Throws FORBIDDEN. */
+async function hangUp(context: ProjectContext, orderId: Id, wanted: readonly Id[]): Promise<void> {
+  const { rows } = await sql`SELECT _id FROM attached_file WHERE _id = ANY(${[...wanted]}::text[])
+    AND order_id = ${orderId} AND awaits_comment AND created_by = ${context.user._id}`.execute(context.tx)
+  for (const { _id } of z.array(z.object({ _id: z.string() })).parse(rows)) await restoreFile(context, _id)
 }
 
 const rowSchema = z.object({ commentId: z.string(), fileId: z.string() })

@@ -26,7 +26,8 @@ export function MenuList({ groups, header, placement, triggerId, open, onOpenCha
       onOpenChange={(change) => onOpenChange(change.open)}
     >
       <Portal>
-        <Base.Positioner>
+        {/* What stands in the page outside its parts is a part of its own. */}
+        <Base.Positioner role="region" aria-labelledby={triggerId}>
           <Base.Content>
             {header}
             {groups.map((group, index) => (

@@ -54,3 +54,17 @@ export function SkeletonRows({ rows = 6, columns = '2fr 4fr 1.5fr 1.5fr', after 
     </Box>
   )
 }
+
+/** As `SkeletonRows`, in the place of what people say: a face, and two lines of words beside it. */
+export const SkeletonTalk = () => (
+  <Box
+    css={{
+      '& div > div': { h: '14', border: '0', px: '4' },
+      '& div div > span': { h: '7', borderRadius: 'full' },
+      // Two lines, with nothing between them.
+      '& div div > span + span': { bg: 'none', borderYWidth: '10px', borderColor: 'bg.muted', borderRadius: '0' },
+    }}
+  >
+    <SkeletonRows columns="28px 1fr" />
+  </Box>
+)

@@ -119,3 +119,11 @@ it('should say which version of the offer was kept and removed', () => {
   expect(describe([{ path, from: { name: 'Smaller' }, to: null }])).toBe('removed the version Smaller')
   expect(describeChanges(order, { changedPaths: [path] }, { t, currency: 'EUR' })).toBe('changed Versions of the offer')
 })
+
+it('should say which files came and went, and how one was changed', () => {
+  expect(describe([{ path: 'files', from: null, to: 'TF-80 rev C.pdf' }])).toBe('added TF-80 rev C.pdf')
+  expect(describe([{ path: 'files', from: 'Tube: TF-80.pdf', to: null }])).toBe('removed Tube: TF-80.pdf')
+  expect(describe([{ path: 'files', from: 'TF-80.pdf (v1)', to: 'TF-80.pdf (v2)' }])).toBe(
+    'changed Files TF-80.pdf (v1) → TF-80.pdf (v2)',
+  )
+})

@@ -40,14 +40,11 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
   const kept = changes.filter(({ from }) => from === null).flatMap(versionOf)
   const dropped = changes.filter(({ to }) => to === null).flatMap(versionOf)
   const sent = changes.flatMap(sentOf)
-  const added = changes.filter(({ from }) => from === null).flatMap(({ to }) => nameOf(to))
-  const removed = changes.filter(({ to }) => to === null).flatMap(({ from }) => nameOf(from))
+  const added = changes.filter(({ from }) => from === null).flatMap(nameOf)
+  const removed = changes.filter(({ to }) => to === null).flatMap(nameOf)
   const fields = changes
     .filter(({ path }) => path !== COUNTED && path !== SENT)
-    .filter(
-      (change) =>
-        [nameOf(change.from), nameOf(change.to), costOf(change), linkOf(change), versionOf(change)].flat().length === 0,
-    )
+    .filter((change) => [nameOf(change), costOf(change), linkOf(change), versionOf(change)].flat().length === 0)
     .map((change) => describeChange(order, change, options))
   const parts = [
     ...sent.map((values) => t('sent {{file}} to {{to}}', values)),
@@ -103,9 +100,11 @@ function versionOf({ path, from, to }: Change): string[] {
   return version ? [version.name] : []
 }
 
-/** The name of a line that was added or removed as a whole. */
-const nameOf = (value: unknown): string[] => {
-  const line = lineSchema.safeParse(value).data
+/** The name of a line or file that was added or removed as a whole. */
+function nameOf({ path, from, to }: Change): string[] {
+  const whole = from ?? to
+  if (path === 'files') return typeof whole === 'string' && (from === null || to === null) ? [whole] : []
+  const line = lineSchema.safeParse(whole).data
   return line ? [line.name] : []
 }
 
@@ -187,6 +186,8 @@ function headLabel(order: AnyOrder, path: string, t: Translate): string {
   switch (field) {
     case 'partnerId':
       return 'supplier' in order ? t('Supplier') : t('Client')
+    case 'files':
+      return t('Files')
     case 'status':
       return t('Status')
     case 'lateDays':

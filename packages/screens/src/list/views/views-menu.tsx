@@ -102,7 +102,9 @@ export function ViewsMenu({ list, filters, layout, trigger, isOpenAtFirst }: Vie
     const onSelect = () => setStacked(!isStacked)
     groups.push({
       id: 'stacked',
-      items: [{ id: 'stacked', label: t('List above what is open'), checked: isStacked, onSelect }],
+      items: [
+        { id: 'stacked', icon: <Span w="4" />, label: t('List above what is open'), checked: isStacked, onSelect },
+      ],
     })
   }
 
@@ -135,7 +137,17 @@ export function ViewsMenu({ list, filters, layout, trigger, isOpenAtFirst }: Vie
   return (
     <>
       <Menu
-        trigger={open ? cloneElement(trigger, {}, open.name) : trigger}
+        trigger={
+          open
+            ? cloneElement(
+                trigger,
+                {},
+                <Span truncate maxW="160px" title={open.name}>
+                  {open.name}
+                </Span>,
+              )
+            : trigger
+        }
         groups={groups}
         open={isOpen}
         onOpenChange={(next) => {

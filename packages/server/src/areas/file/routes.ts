@@ -26,7 +26,7 @@ export const fileHandlers: AreaHandlers<typeof callsByArea.file> = {
   }),
   beginFile: inProjectOf((context, { body }) => beginFile(context, body)),
   sendFilePiece: withPiece((context, { params }, piece) => keepPiece(context, { ...params, ...piece })),
-  finishFile: inProjectOf((context, { body }) => finishFile(context, body.uploadId)),
+  finishFile: inProjectOf((context, { body }) => finishFile(context, body)),
   cancelFile: inProjectOf((context, { body }) => cancelFile(context, body.uploadId)),
   updateFile: inProjectOf((context, { body }) => updateFile(context, body)),
   removeFile: inProjectOf((context, { body }) => removeFile(context, body)),
