@@ -1,14 +1,17 @@
 /**
  * What every page of the suite finds of the contract: a shared module is handed to the areas whole, so each first load
  * pays for all of it. What only one area's screens use stands in that area's own sub-path (`stock.ts`). Of a file whose
- * schemas no screen names, only the types are given; of the enumerations those that screens list.
+ * schemas no screen names, only the types are given; of some those that screens name.
  */
 export * from './calls/account'
 export * from './calls/call-names'
-export * from './calls/define-call'
-export * from './calls/entity-changes'
+export type * from './calls/define-call'
+export { defineCall, open, queriesOf, signedIn } from './calls/define-call'
+export type * from './calls/entity-changes'
+export { creating, entityNames, showsRows } from './calls/entity-changes'
 export * from './calls/project'
-export * from './calls/shared'
+export type * from './calls/shared'
+export { pageOf } from './calls/shared'
 export { servicePrefix, sharedCalls as calls } from './calls/shared-calls'
 export * from './constants'
 export * from './entities/address'
@@ -21,7 +24,8 @@ export type * from './entities/figures'
 export * from './entities/last-opened'
 export type * from './entities/linked-order'
 export * from './entities/manufacturing-order'
-export * from './entities/order'
+export type * from './entities/order'
+export { discountSchema, orderLabelsSchema } from './entities/order'
 export * from './entities/order-item'
 export * from './entities/order-process'
 export * from './entities/order-product'
