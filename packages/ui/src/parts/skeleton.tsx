@@ -60,9 +60,9 @@ export const SkeletonTalk = () => (
   <Box
     css={{
       '& div > div': { h: '14', border: '0', px: '4' },
-      '& div div > span': { h: '7', borderRadius: 'full' },
+      '& div div > *': { h: '7', borderRadius: 'full' },
       // Two lines, with nothing between them.
-      '& div div > span + span': { bg: 'none', borderYWidth: '10px', borderColor: 'bg.muted', borderRadius: '0' },
+      '& span + span': { bg: 'none', borderWidth: '10px 0', borderColor: 'bg.muted', borderRadius: 'l1' },
     }}
   >
     <SkeletonRows columns="28px 1fr" />
