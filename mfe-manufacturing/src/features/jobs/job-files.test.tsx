@@ -22,13 +22,16 @@ describe('drawings of a job', () => {
     // Keys are for the drawing from the beginning.
     await waitFor(() => expect(document.activeElement).toBe(drawing))
     await userEvent.keyboard('+')
-    expect(width()).toBe('200%')
-    await press('Larger')
-    expect(width()).toBe('400%')
+    expect(width()).toBe('125%')
+    for (const times of ['150%', '200%', '300%', '400%']) {
+      await press('Larger')
+      expect(width()).toBe(times)
+    }
     drawing.focus()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Larger' }).disabled).toBe(true)
-    await userEvent.keyboard('--')
+    await userEvent.keyboard('-----')
     expect(width()).toBe('100%')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Smaller' }).disabled).toBe(true)
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'raam.jpg' })).toBeNull())
   })

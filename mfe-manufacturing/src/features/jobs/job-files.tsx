@@ -2,9 +2,8 @@ import { useCall } from '@tehas/api-client'
 import { type Job, type JobFile, jobCalls, jobFileCalls } from '@tehas/contracts/jobs'
 import { useT } from '@tehas/i18n'
 import { FileIcon, useBytesUrl, useOpenFile } from '@tehas/screens/file-bytes'
-import { Box, Button, chakra, Flex, IconButton, Image, lazyPart } from '@tehas/ui'
-import { AddIcon, RemoveIcon } from '@tehas/ui/icons'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { Box, Button, chakra, Flex, Image, lazyPart } from '@tehas/ui'
+import { useEffect, useState } from 'react'
 
 const PictureViewer = lazyPart(
   async () => (await import(/* webpackChunkName: "pictures" */ '@tehas/screens/pictures')).PictureViewer,
@@ -36,8 +35,6 @@ const forGloves = {
   // With such buttons it still fits a tablet on its side.
   '& :has(> [role=region])': { h: { base: '52vh', sm: '54vh' } },
 }
-/** How many times as large a drawing is shown; the first fits the window. */
-const ZOOMS = [1, 2, 4] as const
 
 /** The first picture for operators, beside the clock; pressed it fills the screen, with the others behind it. */
 export function JobPicture({ job }: { readonly job: Job }) {
@@ -45,24 +42,15 @@ export function JobPicture({ job }: { readonly job: Job }) {
   const pictures = useFiles(job).filter(({ hasPreview }) => hasPreview)
   const [first] = pictures
   const [isOpen, setOpen] = useState(false)
-  const [step, setStep] = useState(0)
   const isThere = first !== undefined
   // Ahead, so that it opens without a connection too.
   useEffect(() => {
     if (isThere) PictureViewer.preload()
   }, [isThere])
   if (!first) return null
-  const zoom = (by: number) => setStep((before) => Math.min(ZOOMS.length - 1, Math.max(0, before + by)))
   return (
     <>
-      <Tile
-        type="button"
-        aria-label={t('Enlarge {{name}}', { name: first.fileName })}
-        onClick={() => {
-          setStep(0)
-          setOpen(true)
-        }}
-      >
+      <Tile type="button" aria-label={t('Enlarge {{name}}', { name: first.fileName })} onClick={() => setOpen(true)}>
         <Drawn path={pathOf(job, first, 'medium')} number={first.number} name="" />
       </Tile>
       {isOpen ? (
@@ -72,51 +60,17 @@ export function JobPicture({ job }: { readonly job: Job }) {
           startAt={first._id}
           onClose={() => setOpen(false)}
           look={forGloves}
-          actions={() => (
-            <>
-              <IconButton label={t('Make it smaller')} onClick={() => zoom(-1)} disabled={step === 0}>
-                <RemoveIcon />
-              </IconButton>
-              <IconButton label={t('Make it larger')} onClick={() => zoom(1)} disabled={step === ZOOMS.length - 1}>
-                <AddIcon />
-              </IconButton>
-            </>
-          )}
           draw={(picture) => (
-            <Zoomed key={picture._id} name={picture.fileName} times={ZOOMS[step] ?? 1} onZoom={zoom}>
-              <Drawn
-                path={pathOf(job, picture, 'large')}
-                number={pictures.find(({ _id }) => _id === picture._id)?.number}
-                meanwhile={pathOf(job, picture, 'medium')}
-                name={picture.fileName}
-              />
-            </Zoomed>
+            <Drawn
+              path={pathOf(job, picture, 'large')}
+              number={pictures.find(({ _id }) => _id === picture._id)?.number}
+              meanwhile={pathOf(job, picture, 'medium')}
+              name={picture.fileName}
+            />
           )}
         />
       ) : null}
     </>
-  )
-}
-
-type ZoomedProps = {
-  readonly name: string
-  readonly times: number
-  readonly onZoom: (by: number) => void
-  readonly children: ReactNode
-}
-
-/** A drawing that is moved with the finger or the arrow keys where it is larger than its window; + and − change how large. */
-function Zoomed({ name, times, onZoom, children }: ZoomedProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === '+' || event.key === '=') onZoom(1)
-    if (event.key === '-') onZoom(-1)
-    // They move what is larger, and go on to the next picture where all of it is seen.
-    if (times > 1 && event.key.startsWith('Arrow')) event.stopPropagation()
-  }
-  return (
-    <Box role="region" aria-label={name} tabIndex={0} w="full" h="full" overflow="auto" onKeyDown={onKeyDown}>
-      <Box style={{ width: `${times * 100}%`, height: `${times * 100}%` }}>{children}</Box>
-    </Box>
   )
 }
 

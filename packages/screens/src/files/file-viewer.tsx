@@ -1,8 +1,9 @@
 import { Button, Image } from '@tehas/ui'
 import { DownloadIcon } from '@tehas/ui/icons'
 import { PdfView } from '../pdf/pdf-view'
-import { PictureViewer } from '../pictures/picture-viewer'
 import { useBytesUrl } from '../pictures/use-bytes-url'
+import { Viewer } from '../pictures/viewer/viewer'
+import type { Zoom } from '../pictures/viewer/zoomed'
 import { useTexts } from './texts'
 import { useOpenFile } from './use-open-file'
 import type { ViewedFile } from './viewed-files'
@@ -21,13 +22,14 @@ export function FileViewer({ title, files, startAt, onClose }: FileViewerProps) 
   const open = useOpenFile()
   const fileOf = (id: string) => files.find(({ _id }) => _id === id)
   return (
-    <PictureViewer
+    <Viewer
       title={title}
       noun="file"
       pictures={files}
       startAt={startAt}
       onClose={onClose}
-      draw={({ _id }) => <Shown key={_id} file={fileOf(_id)} />}
+      isPages={({ _id }) => fileOf(_id)?.kind === 'PDF'}
+      draw={({ _id }, zoom) => <Shown key={_id} file={fileOf(_id)} zoom={zoom} />}
       actions={({ _id, fileName }) => {
         const file = fileOf(_id)
         return file ? (
@@ -43,10 +45,10 @@ export function FileViewer({ title, files, startAt, onClose }: FileViewerProps) 
   )
 }
 
-function Shown({ file }: { readonly file: ViewedFile | undefined }) {
+function Shown({ file, zoom }: { readonly file: ViewedFile | undefined; readonly zoom: Zoom }) {
   const isPdf = file?.kind === 'PDF'
   const { url } = useBytesUrl(isPdf ? undefined : file?.shownPath, file?.number)
-  if (file && isPdf) return <PdfView path={file.shownPath} name={file.fileName} />
+  if (file && isPdf) return <PdfView path={file.shownPath} name={file.fileName} zoom={zoom} />
   return url === undefined ? null : (
     <Image src={url} alt={file?.fileName ?? ''} w="full" h="full" objectFit="contain" display="block" />
   )

@@ -1,8 +1,8 @@
 import { useApi } from '@tehas/api-client'
-import { formatNumber } from '@tehas/i18n'
-import { Box, Center, Flex, IconButton, Spinner, Text } from '@tehas/ui'
-import { AddIcon, RemoveIcon, shapes } from '@tehas/ui/icons'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Box, Center, Flex, Spinner, Text } from '@tehas/ui'
+import { shapes } from '@tehas/ui/icons'
+import { useEffect, useRef, useState } from 'react'
+import { type Zoom, zoomByKey } from '../pictures/viewer/zoomed'
 import { isLocked, type OpenedPdf, openPdf } from './open-pdf'
 import { PdfPage } from './pdf-page'
 import { useTexts } from './texts'
@@ -12,7 +12,6 @@ type State =
   | { readonly status: 'failed'; readonly isLocked: boolean }
   | { readonly status: 'ready'; readonly document: OpenedPdf['document']; readonly ratio: number }
 
-const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const
 /** As wide as a page is shown at first, where there is room. */
 const USUAL_WIDTH = 880
 const MARGIN = 24
@@ -21,15 +20,15 @@ type PdfViewProps = {
   /** Where its bytes lie. */
   readonly path: string
   readonly name: string
+  readonly zoom: Zoom
 }
 
-/** A PDF page by page, read with the session as every call is. Plus and minus make it larger and smaller. */
-export function PdfView({ path, name }: PdfViewProps) {
+/** A PDF page by page, read with the session as every call is. */
+export function PdfView({ path, name, zoom }: PdfViewProps) {
   const { t } = useTexts()
   const state = usePdf(path)
   const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
-  const [zoom, setZoom] = useState<number>(1)
   const [at, setAt] = useState(0)
   useEffect(() => {
     const element = frame.current
@@ -38,15 +37,7 @@ export function PdfView({ path, name }: PdfViewProps) {
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  const larger = STEPS.find((step) => step > zoom)
-  const smaller = STEPS.findLast((step) => step < zoom)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = event.key === '+' ? larger : event.key === '-' ? smaller : event.key === '0' ? 1 : undefined
-    if (next === undefined || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    setZoom(next)
-  }
-  const width = Math.max(120, Math.round(Math.min(USUAL_WIDTH, room - MARGIN) * zoom))
+  const width = Math.max(120, Math.round(Math.min(USUAL_WIDTH, room - MARGIN) * zoom.times))
   return (
     <Box position="relative" w="full" h="full">
       <Box
@@ -55,7 +46,7 @@ export function PdfView({ path, name }: PdfViewProps) {
         aria-label={name}
         aria-busy={state.status === 'loading'}
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => zoomByKey(event, zoom)}
         w="full"
         h="full"
         overflow="auto"
@@ -81,32 +72,20 @@ export function PdfView({ path, name }: PdfViewProps) {
         )}
       </Box>
       {state.status === 'ready' ? (
-        <Flex
+        <Text
           position="absolute"
           insetInlineEnd="4"
           bottom="3"
-          align="center"
-          gap="1"
-          px="1"
+          px="2"
           bg="bg.panel"
           borderWidth="1px"
           borderRadius="l2"
           fontVariantNumeric="tabular-nums"
           textStyle="sm"
+          aria-live="polite"
         >
-          <Text px="2" whiteSpace="nowrap" aria-live="polite">
-            {t('Page {{page}} of {{pages}}', { page: at + 1, pages: state.document.numPages })}
-          </Text>
-          <IconButton label={t('Smaller')} disabled={smaller === undefined} onClick={() => smaller && setZoom(smaller)}>
-            <RemoveIcon />
-          </IconButton>
-          <Text w="12" textAlign="center" aria-live="polite">
-            {formatNumber(Math.round(zoom * 100), 0)} %
-          </Text>
-          <IconButton label={t('Larger')} disabled={larger === undefined} onClick={() => larger && setZoom(larger)}>
-            <AddIcon />
-          </IconButton>
-        </Flex>
+          {t('Page {{page}} of {{pages}}', { page: at + 1, pages: state.document.numPages })}
+        </Text>
       ) : null}
     </Box>
   )

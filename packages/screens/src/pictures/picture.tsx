@@ -1,8 +1,8 @@
 import type { PictureSize } from '@tehas/contracts/stock'
 import { Center, Image } from '@tehas/ui'
 import { PhotoIcon } from '@tehas/ui/icons'
-import { useTexts } from './texts'
 import { usePicture } from './use-picture'
+import { useTexts } from './viewer/texts'
 
 export type PictureProps = {
   readonly fileId: string

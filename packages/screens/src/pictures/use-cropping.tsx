@@ -2,9 +2,9 @@ import { useApi } from '@tehas/api-client'
 import { picturePath } from '@tehas/contracts/picture-path'
 import type { Picture } from '@tehas/contracts/stock'
 import { type ReactNode, useRef } from 'react'
-import type { ShownPicture } from './picture-viewer'
 import { useCrop } from './use-crop'
 import { type Uploads, useUpload } from './use-upload'
+import type { ShownPicture } from './viewer/viewer'
 
 export type Cropping = {
   /** Asks which part of a picture that is there already is kept. Rejects where the picture can't be read. */
