@@ -126,4 +126,8 @@ it('should say which files came and went, and how one was changed', () => {
   expect(describe([{ path: 'files', from: 'TF-80.pdf (v1)', to: 'TF-80.pdf (v2)' }])).toBe(
     'changed Files TF-80.pdf (v1) → TF-80.pdf (v2)',
   )
+  const [from, to] = ['BUSINESS plan.pdf (v1, BUSINESS)', 'BUSINESS plan.pdf (v2, FOLOWERS, showInTracking)']
+  expect(describe([{ path: 'files', from, to }])).toBe(
+    'changed Files BUSINESS plan.pdf (v1, Business) → BUSINESS plan.pdf (v2, Followers, In tracking)',
+  )
 })

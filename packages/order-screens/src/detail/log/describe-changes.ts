@@ -152,6 +152,7 @@ function valueText(path: string, value: unknown, { t, currency, users = [] }: Op
   if (isReference(value)) return undefined
   if (first === 'totalActiveTime' && typeof value === 'number') return formatDuration(value)
   if (first === 'status' && typeof value === 'string') return t(statusWord(value))
+  if (first === 'files' && typeof value === 'string') return value.replace(FACTS, (facts) => inFactWords(facts, t))
   if (typeof value === 'string' && MOMENT.test(value)) return formatDateTime(value)
   const isWhole = headFields.includes(field.join('.'))
   return fieldText(isWhole ? field.join('.') : first, value, { t, currency })
@@ -160,6 +161,16 @@ function valueText(path: string, value: unknown, { t, currency, users = [] }: Op
 /** Nothing but the id of something else. */
 const isReference = (value: unknown): boolean => referenceSchema.safeParse(value).success
 const referenceSchema = z.union([z.strictObject({ _id: z.string() }), z.array(z.string().regex(ID)).min(1)])
+
+/** What stands behind a file that was changed: its version, who sees it, and whether it shows in tracking. */
+const FACTS = /\([^()]*\)$/
+const factWords: Readonly<Record<string, string | undefined>> = {
+  BUSINESS: 'Business',
+  FOLOWERS: 'Followers',
+  OPERATORS: 'Operators',
+  showInTracking: 'In tracking',
+}
+const inFactWords = (facts: string, t: Translate): string => facts.replace(/\w+/g, (fact) => t(factWords[fact] ?? fact))
 
 const MOMENT = /^\d{4}-\d\d-\d\dT/
 /** Fields of the head that have a label and a format of their own below another one. */

@@ -107,15 +107,17 @@ export function Viewer({
             {shown.fileName}
           </Text>
           <Spacer />
-          <IconButton label={t('Smaller')} onClick={zoom.shrink} disabled={!zoom.canShrink}>
-            <RemoveIcon />
-          </IconButton>
-          <Text w="12" textAlign="center" fontVariantNumeric="tabular-nums" aria-live="polite">
-            {zoom.times * 100} %
-          </Text>
-          <IconButton label={t('Larger')} onClick={zoom.grow} disabled={!zoom.canGrow}>
-            <AddIcon />
-          </IconButton>
+          <Flex align="center" gap="2" flex="none">
+            <IconButton label={t('Smaller')} onClick={zoom.shrink} disabled={!zoom.canShrink}>
+              <RemoveIcon />
+            </IconButton>
+            <Text w="12" textAlign="center" fontVariantNumeric="tabular-nums" aria-live="polite">
+              {zoom.times * 100} %
+            </Text>
+            <IconButton label={t('Larger')} onClick={zoom.grow} disabled={!zoom.canGrow}>
+              <AddIcon />
+            </IconButton>
+          </Flex>
           {actions?.(shown)}
         </Flex>
       </Box>
