@@ -62,7 +62,11 @@ export async function removeFilesOfStock({ tx, now }: ProjectContext, stockId: I
 /** Hangs a file up again. Throws NOT_FOUND once it is gone for good, FORBIDDEN and STOCK_PRODUCT_LOCKED. */
 export async function restoreFile(context: ProjectContext, _id: Id): Promise<AttachedFile> {
   await sql`SELECT 1 FROM attached_file WHERE _id = ${_id} FOR UPDATE`.execute(context.tx)
-  const [removed] = await selectFiles(context, sql`f._id = ${_id}`)
+  // What was sent for a comment is known to its sender alone until the comment is sent.
+  const [removed] = await selectFiles(
+    context,
+    sql`f._id = ${_id} AND (NOT f.awaits_comment OR f.created_by = ${context.user._id})`,
+  )
   if (!removed) throw new AppError('NOT_FOUND')
   const entity = await requireHolder(context, removed)
   const { numAffectedRows } =

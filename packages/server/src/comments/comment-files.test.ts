@@ -111,6 +111,7 @@ it('should hang it up for nobody else, on no other order, and by an answer or a 
   const [first, second] = [await sendFor(owner, orderId, 'a.txt'), await sendFor(owner, orderId, 'b.txt')]
   expect(await refusal(add(colleague, orderId, [first._id]))).toBe('VALIDATION_FAILED')
   expect(await refusal(add(owner, otherOrder, [first._id]))).toBe('VALIDATION_FAILED')
+  expect(await refusal(colleague.call(calls.restoreFile, { body: { _id: first._id } }))).toBe('NOT_FOUND')
   expect(await namesOf(owner, orderId)).toEqual([])
 
   const written = (await add(owner, orderId, [first._id])).comments[0]
