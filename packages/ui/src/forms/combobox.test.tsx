@@ -57,6 +57,29 @@ it('should filter while typing and choose with Enter', async () => {
   expect(field().value).toBe('Sadama Kohvik OÜ')
 })
 
+it('should leave the focus where Tab goes right after a choice', async () => {
+  renderUi(
+    <>
+      <Client options={partners} />
+      <input aria-label="Next" />
+    </>,
+  )
+  await userEvent.type(field(), 'sada')
+  await waitFor(() => expect(screen.getByRole('option').hasAttribute('data-highlighted')).toBe(true))
+  // A slow machine: both keys come before its next frame.
+  const frames: FrameRequestCallback[] = []
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((work) => frames.push(work))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(frames.length).toBeGreaterThan(0))
+  await userEvent.keyboard('{Tab}')
+  act(() => {
+    for (const work of frames.splice(0)) work(0)
+  })
+  frame.mockRestore()
+  expect(document.activeElement).toBe(screen.getByLabelText('Next'))
+  expect(latest).toBe('2')
+})
+
 it('should be chosen from by keys alone where it has the focus from the beginning', async () => {
   renderUi(<Client options={partners} autoFocus />)
   expect(document.activeElement).toBe(field())

@@ -4,7 +4,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { Spinner } from '@chakra-ui/react/spinner'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { AddIcon, CloseIcon, LockIcon, SelectorIcon } from '../icons/ui-icons'
 import { FINGER } from '../theme/finger'
 import { BareInput, ControlFrame, FrameButton, frameState } from './control-frame'
@@ -58,6 +58,8 @@ export function Combobox({
   // Remembered, because a later search may no longer hold the chosen one.
   const [chosen, setChosen] = useState<ComboboxOption>()
   const list = useRef<HTMLDivElement>(null)
+  // The list gives the focus back one frame after a choice: whoever went on by Tab within it stays where they went.
+  const isLeaving = useRef(false)
   // A dialog hides everything beside it from screen readers, also the list of its own field.
   useEffect(() => {
     if (open) list.current?.removeAttribute('aria-hidden')
@@ -110,6 +112,15 @@ export function Combobox({
     const option = [...found, ...(typeof options === 'function' ? [] : options)].find((item) => item.value === next)
     setChosen(option)
     onChange(option?.value, option)
+  }
+
+  function leaveByTab({ key }: KeyboardEvent) {
+    isLeaving.current = key === 'Tab'
+    if (key === 'Tab') requestAnimationFrame(() => requestAnimationFrame(() => (isLeaving.current = false)))
+  }
+
+  function goOn({ relatedTarget }: FocusEvent) {
+    if (isLeaving.current && relatedTarget instanceof HTMLElement) relatedTarget.focus()
   }
 
   function pressEarly(event: KeyboardEvent) {
@@ -168,6 +179,8 @@ export function Combobox({
               placeholder={placeholder ?? t('Choose or type to search')}
               // In the event itself: the machine tells later, and would put an older text back while one types fast.
               onChange={(event) => type(event.target.value)}
+              onKeyDown={leaveByTab}
+              onFocus={goOn}
               onBlur={() => onBlur?.()}
             />
           </Base.Input>
