@@ -140,3 +140,12 @@ export const memberErrors = [
   'PRICE_RIGHT_MISSING',
 ] as const satisfies readonly ErrorCode[]
 export const commandErrors = ['IDEMPOTENCY_MISMATCH', 'IN_PROGRESS'] as const satisfies readonly ErrorCode[]
+/** Of calls whose bytes lie in the file store. */
+export const storeErrors = [
+  'FILE_STORE_TIMEOUT',
+  'FILE_STORE_AWAY',
+  'FILE_STORE_REFUSES',
+  'FILE_STORE_BROKEN',
+] as const satisfies readonly ErrorCode[]
+export const uploadErrors = ['UPLOADS_BUSY', 'UPLOAD_TOO_SLOW'] as const satisfies readonly ErrorCode[]
+export const contentErrors = ['FILE_BYTES_MISSING'] as const satisfies readonly ErrorCode[]

@@ -8,7 +8,7 @@ import { LongWork } from '../long-calls/long-work'
 import { sendPicture } from '../pictures/send-picture'
 import { AppError } from './app-error'
 import type { AreaHandlers, CallHandler } from './call-handler'
-import type { Services } from './context'
+import type { Serving } from './context'
 import { limitVisitors } from './limit-visitors'
 import { requireSession, runCall } from './run-call'
 
@@ -17,7 +17,7 @@ export type Area = {
   readonly name: string
   readonly calls: Readonly<Record<string, Call>>
   /** Registers the routes. Throws if the kind of a handler does not match the access of its call. */
-  readonly register: (app: FastifyInstance, services: Services) => void
+  readonly register: (app: FastifyInstance, services: Serving) => void
 }
 
 const accessKinds = { public: 'public', session: 'session', member: 'project', right: 'project' } as const
@@ -29,7 +29,7 @@ const toRoutePath = (path: string): string => servicePrefix + path.replace(/\{(\
 
 function openRoute(
   app: FastifyInstance,
-  services: Services,
+  services: Serving,
   name: string,
   call: Call,
   handler: CallHandler<Call>,

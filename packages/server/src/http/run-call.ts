@@ -16,17 +16,16 @@ import { asUser, enterProjectAs, inProject, type Tx } from '../database/connect'
 import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
-import { receivePiece } from '../files/receive-piece'
 import type { MayBeLong } from '../long-calls/long-work'
-import { receivePicture } from '../pictures/receive-picture'
 import { authenticate, authenticateIn, type Entrant } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
 import { AppError, forbidden } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
-import type { Member, Once, PublicContext, Services, SessionContext } from './context'
+import type { Member, Once, PublicContext, Services, Serving, SessionContext } from './context'
 import { readDeviceToken, sendDeviceToken } from './device-cookie'
 import { KeptAnswer, WrittenAnswer } from './idempotency/idempotency'
 import { runOnce, type Transact } from './idempotency/run-once'
+import { receive } from './receive'
 import { validate } from './validate'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -74,8 +73,6 @@ function withoutHidden(call: Call, error: unknown, member: Member): unknown {
   const current = stripPrices(call.fresh ?? call.response, value, rights)
   return new AppError(error.code, { ...extra, details: { ...details, current } }, error.firstRequestId)
 }
-
-type ProjectRun<C extends Call> = Extract<CallHandler<C>, { kind: 'project' }>['run']
 
 /** A call with its handler, by the kind of handler. `name` is the key of the call in the contract. */
 type Run<C extends Call, Kind extends CallHandler<C>['kind']> = {
@@ -134,9 +131,11 @@ async function runInProject<C extends Call>(
   const member = allowed(entrant.member)
   const input = await readInput(call, request)
   refusePrices(call, input.body, member)
-  const { run, received } = await receive(handler, request)
   const present = async (tx: Tx) => (isFresh(entrant) ? member : allowed(await loadMember(tx, user._id)))
-  const work = (tx: Tx, asking: Member) => run({ ...context, tx, projectId, member: asking }, input)
+  const begin = <Result>(inside: (tx: Tx) => Promise<Result>, required?: RawBuilder<unknown> | false) =>
+    enterProjectAs(db, { projectId, userId: user._id, required: required || undefined }, inside)
+  const { run, hash, discard } = await receive({ ...context, projectId, member, enter: begin }, handler, input, request)
+  const work = (tx: Tx, asking: Member) => run({ ...context, tx, projectId, member: asking })
 
   if (call.kind === 'query') {
     const answerTo = async (tx: Tx) => {
@@ -147,8 +146,6 @@ async function runInProject<C extends Call>(
     }
     return inProject(db, projectId, user._id, answerTo, (handler.kind === 'project' && handler.access) || 'read only')
   }
-  const begin = <Result>(inside: (tx: Tx) => Promise<Result>, required?: RawBuilder<unknown> | false) =>
-    enterProjectAs(db, { projectId, userId: user._id, required: required || undefined }, inside)
   const attempt = {
     db,
     longCalls,
@@ -157,11 +154,11 @@ async function runInProject<C extends Call>(
     userId: user._id,
     scope: projectId,
     // Another file under the same key is another command.
-    input: received ? { ...input, file: received.hash } : input,
+    input: hash === undefined ? input : { ...input, file: hash },
     request,
     begin,
     isAllInTransaction: true,
-    // What comes with a picture or a piece may lie on the disk before the first statement.
+    // Bytes that came with it lie in the store already; looking for an earlier outcome costs little beside that.
     isLockedWithWork: handler.kind === 'project',
   }
   const answer = await runOnce(attempt, (transact) =>
@@ -172,7 +169,9 @@ async function runInProject<C extends Call>(
       await announceCommand(tx, projectId, call, result)
       return new WrittenAnswer(result, text)
     }),
-  ).catch((error: unknown) => {
+  ).catch(async (error: unknown) => {
+    // A refusal was rolled back. After anything else the row may be there: what it does not know is swept after a day.
+    if (discard && error instanceof AppError) await begin(discard).catch(() => undefined)
     throw withoutHidden(call, error, member)
   })
   const seesAll = maySeeAllPrices(member.rights) && !isLimited(call, member)
@@ -193,20 +192,6 @@ const atStation = ({ _id, rights }: Member): Member => ({
   _id,
   rights: hasRight(rights, 'PRODUCTION') ? { PRODUCTION: true } : {},
 })
-
-/** What runs in the transaction, with the picture or piece where the call takes one. */
-async function receive<C extends Call>(
-  handler: Run<C, 'project' | 'picture' | 'piece'>['handler'],
-  request: FastifyRequest,
-): Promise<{ readonly run: ProjectRun<C>; readonly received?: { readonly hash: string } }> {
-  if (handler.kind === 'project') return { run: handler.run }
-  if (handler.kind === 'piece') {
-    const received = await receivePiece(request)
-    return { run: (context, input) => handler.run(context, input, received), received }
-  }
-  const received = await receivePicture(request)
-  return { run: (context, input) => handler.run(context, input, received), received }
-}
 
 /** What the handler made, now or in an earlier attempt: that is kept as it was made. */
 const madeBy = (outcome: unknown, context: MayBeLong): unknown =>
@@ -243,7 +228,7 @@ export async function requireSession({ db }: Services, call: Call, request: Fast
 
 /** Runs one call: rights, validation, handler, and the JSON of its answer, checked and without hidden prices. */
 export async function runCall<C extends Call>(
-  services: Services,
+  services: Serving,
   name: string,
   call: C,
   handler: CallHandler<C>,
