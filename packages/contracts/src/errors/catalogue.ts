@@ -180,6 +180,11 @@ export const errorCatalogue = {
     en: 'The project has no room left for files.',
     et: 'Projekti failiruum on täis.',
   },
+  ANNOUNCED_TOO_MUCH: {
+    status: 409,
+    en: 'You have too many files on their way in this project. Wait until some have come, or call some off.',
+    et: 'Sul on selles projektis liiga palju faile pooleli. Oota, kuni mõni on kohal, või katkesta mõni.',
+  },
   PICTURE_DAMAGED: {
     status: 422,
     en: 'The file is damaged or incomplete.',

@@ -1,22 +1,32 @@
 import { createHash } from 'node:crypto'
-import { type AttachedFile, type BodyOf, type calls, type FileUpload, type Id, newId } from '@tehas/contracts'
+import {
+  type AttachedFile,
+  type BodyOf,
+  type calls,
+  constants,
+  type FileUpload,
+  type Id,
+  newId,
+} from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { KEPT_MS } from '../files/kept'
 import { requireRoom } from '../files/project-room'
 import { removeUnknownJob } from '../files/remove-unknown'
 import { shownName } from '../files/shown-name'
+import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { enqueue } from '../jobs/enqueue'
 import { loadFile, loadOwnFile, noteFile } from './file-rows'
 import { makePreviewJob } from './make-preview'
 import { requireOwner } from './owners'
-import { lockUpload, lockWhole, ownerOf, shownUpload, type Upload } from './upload-rows'
+import { looksAfterUploads } from './unfinished-uploads'
+import { lockWhole, ownerOf, shownUpload, type Upload } from './upload-rows'
 import { addVersion } from './version-rows'
 
 /**
  * Announces a file; its room is taken from now on. Throws NOT_FOUND, FORBIDDEN and STOCK_PRODUCT_LOCKED for what it is to
- * hang on, and PROJECT_FILES_FULL.
+ * hang on, PROJECT_FILES_FULL, and ANNOUNCED_TOO_MUCH where the caller announced too much that has not come.
  */
 export async function beginFile(context: ProjectContext, body: BodyOf<typeof calls.beginFile>): Promise<FileUpload> {
   const { tx, projectId, user } = context
@@ -28,10 +38,12 @@ export async function beginFile(context: ProjectContext, body: BodyOf<typeof cal
   const _id = newId(context.now().getTime())
   const [orderId, stockId] = owner.kind === 'ORDER' ? [owner._id, null] : [null, owner._id]
   await sql`INSERT INTO file_upload
-    (project_id, _id, order_id, stock_id, line_id, file_name, access_type, show_in_tracking, size, created_by, touched_at)
+    (project_id, _id, order_id, stock_id, line_id, file_name, access_type, show_in_tracking, size, created_by, begun_at,
+      touched_at)
     VALUES (${projectId}, ${_id}, ${orderId}, ${stockId}, ${owner.lineId}, ${shownName(fileName)}, ${accessType},
-      ${showInTracking}, ${size}, ${user._id}, ${context.now()})`.execute(tx)
-  await requireRoom(tx, projectId)
+      ${showInTracking}, ${size}, ${user._id}, ${context.now()}, ${context.now()})`.execute(tx)
+  const { max } = await requireRoom(tx, projectId)
+  await requireShare(context, max)
   return shownUpload({ _id, size, received: 0 })
 }
 
@@ -83,13 +95,35 @@ export async function endUpload(
   else if (kind === 'IMAGE') await enqueue(tx, makePreviewJob, { projectId, contentId })
 }
 
-/** Calls an announced file off: its room is free at once, its pieces go. Throws NOT_FOUND. */
+/**
+ * Calls an announced file off: its room is free at once, its pieces go. That of somebody else for who looks after the
+ * project. Throws NOT_FOUND.
+ */
 export async function cancelFile(context: ProjectContext, uploadId: Id): Promise<{ ok: true }> {
-  const { tx, projectId } = context
-  await lockUpload(context, uploadId)
-  await sql`DELETE FROM file_upload WHERE _id = ${uploadId}`.execute(tx)
+  const { tx, projectId, user } = context
+  const whose = looksAfterUploads(context) ? sql`true` : sql`created_by = ${user._id}`
+  const { numAffectedRows } = await sql`DELETE FROM file_upload WHERE _id = ${uploadId} AND ${whose}`.execute(tx)
+  if (numAffectedRows !== 1n) throw new AppError('NOT_FOUND')
   await enqueue(tx, removeUnknownJob, { projectId, folderId: uploadId })
   return { ok: true }
+}
+
+const shareRow = z.object({ files: z.number(), waiting: z.coerce.number() })
+
+/**
+ * What a person announced takes room before it comes. Several files may take half of the project's; a single one may be as
+ * large as there is room.
+ */
+async function requireShare({ tx, user }: ProjectContext, max: number): Promise<void> {
+  const { rows } = await sql`SELECT count(*)::int AS files, coalesce(sum(size - received), 0) AS waiting
+    FROM file_upload WHERE created_by = ${user._id}`.execute(tx)
+  const { files, waiting } = shareRow.parse(rows[0])
+  const mostBytes = max / 2
+  if (files > constants.announcedFilesMax || (files > 1 && waiting > mostBytes)) {
+    throw new AppError('ANNOUNCED_TOO_MUCH', {
+      details: { files: files - 1, mostFiles: constants.announcedFilesMax, mostBytes },
+    })
+  }
 }
 
 /** What was announced a day ago and never came takes no room any more; the sweep sees only what has bytes. */

@@ -47,13 +47,12 @@ function openRoute(
     config: { bodyLimit, parsedBytes: longCalls?.bodyHere },
     // Before the body is read.
     onRequest: async (request) => {
-      if (call.access.kind === 'public') {
-        if (call.kind === 'command') limitVisitors(app, request.ip)
-        return
+      if (call.access.kind !== 'public') await requireSession(services, call, request)
+      else if (call.kind === 'command') limitVisitors(app, request.ip)
+      // Before the disk is full: a database without space for its log ends.
+      if (call.kind === 'command' && !call.passesFullDisk && services.freeSpace?.isShort()) {
+        throw new AppError('STORAGE_FULL')
       }
-      await requireSession(services, call, request)
-      // Before the disk is full: a database without space for its log ends. Who may only read must still get in.
-      if (call.kind === 'command' && services.freeSpace?.isShort()) throw new AppError('STORAGE_FULL')
     },
     handler: async (request, reply) => {
       if (longCalls && Buffer.isBuffer(request.body)) return answerInWorker(services, longCalls, call, request, reply)

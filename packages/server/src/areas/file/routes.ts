@@ -14,6 +14,7 @@ import { listProjectFiles } from '../../attachments/list-files'
 import { requireOwner } from '../../attachments/owners'
 import { storePiece } from '../../attachments/store-piece'
 import { summarizeProjectFiles } from '../../attachments/summarize-files'
+import { listUnfinishedUploads } from '../../attachments/unfinished-uploads'
 import { beginFile, cancelFile, finishFile } from '../../attachments/upload-file'
 import { projectRoom } from '../../files/project-room'
 import { AppError } from '../../http/app-error'
@@ -37,6 +38,7 @@ export const fileHandlers: AreaHandlers<typeof callsByArea.file> = {
   ),
   listProjectFiles: inProjectOf((context, { body }) => listProjectFiles(context, body)),
   summarizeProjectFiles: inProjectOf((context, { body }) => summarizeProjectFiles(context, body)),
+  listUnfinishedUploads: inProjectOf(async (context) => ({ uploads: await listUnfinishedUploads(context) })),
   replaceFile: inProjectOf((context, { body }) => replaceFile(context, body)),
   listFileVersions: inProjectOf(async (context, { params }) => ({
     versions: await versionsOf(context, params.fileId),
