@@ -24,12 +24,14 @@ export const notificationActSchema = z.enum([
   'INVITED',
   'REMOVED',
   'ACCEPTED',
+  'BADGE_MADE',
+  'BADGE_USED',
 ])
 export type NotificationAct = z.infer<typeof notificationActSchema>
 
 /** What a sentence tells beyond who, what and where. Never a price. */
 export const notificationValuesSchema = z.object({
-  /** The name of a job, or of a partner. */
+  /** The name of a job, of a partner, or of a station. */
   name: z.string().optional(),
   /** How many more jobs. */
   more: z.number().int().optional(),

@@ -24,6 +24,11 @@ const sentences: { readonly [Act in NotificationAct]: Readonly<Record<Language, 
   MENTIONED: { en: '{actor} mentioned you on {number}', et: '{actor} mainis sind tellimuses {number}' },
   INVITED: { en: '{project} invites you', et: '{project} kutsub sind' },
   REMOVED: { en: 'You were removed from {project}', et: 'Sind eemaldati projektist {project}' },
+  BADGE_MADE: { en: '{actor} made a badge in your name', et: '{actor} tegi sinu nimele töötajakaardi' },
+  BADGE_USED: {
+    en: 'Your new badge was used for the first time, at {name}',
+    et: 'Sinu uut töötajakaarti kasutati esimest korda: {name}',
+  },
   ACCEPTED: { en: '{actor} accepted your invitation', et: '{actor} võttis sinu kutse vastu' },
 }
 
@@ -32,6 +37,10 @@ const more: Readonly<Record<Language, (count: number) => string>> = {
   et: (count) => ` ja veel ${count}`,
 }
 const somebody: Readonly<Record<Language, string>> = { en: 'Somebody', et: 'Keegi' }
+const ifNotYou: Readonly<Record<Language, string>> = {
+  en: 'Whoever has it can work in your name. If you do not have it, make another badge.',
+  et: 'Kelle käes see on, saab töötada sinu nimel. Kui see ei ole sinu käes, tee uus töötajakaart.',
+}
 const none: Readonly<Record<Language, string>> = { en: 'no date', et: 'kuupäevata' }
 const by: Readonly<Record<Language, (name: string) => string>> = {
   en: (name) => `by ${name}`,
@@ -71,6 +80,7 @@ export const notificationText = (told: Told, language: Language): string =>
 export function notificationDetail(told: Told, language: Language): string {
   const { act, values, transaction } = told
   if (act === 'DELIVERY') return `${shownDay(values.from, language)} → ${shownDay(values.to, language)}`
+  if (act === 'BADGE_MADE' || act === 'BADGE_USED') return ifNotYou[language]
   if (act === 'INVITED') return told.actor ? by[language](nameOf(told, language)) : ''
   if (act === 'ASSIGNED') return [values.text, transaction?.transactionNumber].filter(Boolean).join(', ')
   return values.text ?? ''
