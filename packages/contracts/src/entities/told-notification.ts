@@ -26,6 +26,8 @@ export const notificationActSchema = z.enum([
   'ACCEPTED',
   'BADGE_MADE',
   'BADGE_USED',
+  'CLOCK_STOPPED',
+  'WORKER_LEFT',
 ])
 export type NotificationAct = z.infer<typeof notificationActSchema>
 
@@ -33,6 +35,8 @@ export type NotificationAct = z.infer<typeof notificationActSchema>
 export const notificationValuesSchema = z.object({
   /** The name of a job, of a partner, or of a station. */
   name: z.string().optional(),
+  /** Of whom it is told. */
+  person: z.string().optional(),
   /** How many more jobs. */
   more: z.number().int().optional(),
   /** The product of a job, the beginning of a comment, or which letter went to whom. */

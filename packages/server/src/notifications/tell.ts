@@ -51,6 +51,7 @@ const groups: { readonly [Act in NotificationAct]?: NotificationGroup } = {
   DELIVERY: 'ORDERS',
   FOLLOWING: 'ORDERS',
   ASSIGNED: 'JOBS',
+  WORKER_LEFT: 'JOBS',
 }
 
 /** Any one of these lets a member hear of it: whoever reads the order, and of a job also whoever works. */

@@ -1,9 +1,12 @@
 import { type BodyOf, type calls, type ProjectMember, type Right, rightSchema, type UserRights } from '@tehas/contracts'
+import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { asOtherUser } from '../../database/connect'
+import { toUserRights } from '../../http/access/load-member'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { tellPerson } from '../../notifications/tell'
+import { stopClocks } from '../../orders/worked-time/stop-clocks'
 import { endSessionsOf } from '../account/sessions'
 import { lockMember } from './members'
 import { lockAtVersion } from './optimistic-lock'
@@ -30,11 +33,17 @@ export async function changeRights(
   const { tx, projectId } = context
   if (change.userRights.USERS !== true) keepOwnAccess(context, change.userId)
   const member = await lockMember(tx, change.userId)
-  await lockAtVersion(context, change.version)
   const wanted = change.userRights.OWNER ?? isOwner(member)
-  if (wanted !== isOwner(member)) throw new AppError('OWNER_RIGHT_FIXED')
   // The owner's other flags say nothing, so only the job title changes.
   const rights = isOwner(member) ? ['OWNER'] : toStored(change.userRights)
+  const [before, after] = [member.userRights, toUserRights(rights)]
+  const isFixed = wanted !== isOwner(member)
+  // Timers and orders are locked before the project, as everywhere.
+  if (!isFixed && member.user && hasRight(before, 'PRODUCTION') && !hasRight(after, 'PRODUCTION')) {
+    await stopClocks(context, member.user)
+  }
+  await lockAtVersion(context, change.version)
+  if (isFixed) throw new AppError('OWNER_RIGHT_FIXED')
   await sql`UPDATE project_member SET rights = ${rights}, job_title = ${change.jobTitle} WHERE _id = ${member._id}`.execute(
     tx,
   )
@@ -60,6 +69,8 @@ export async function changeStatus(
   const { tx, projectId } = context
   if (status === 'DISABLED') keepOwnAccess(context, userId)
   const member = await lockMember(tx, userId)
+  // Timers and orders are locked before the project, as everywhere.
+  if (status === 'DISABLED' && !isOwner(member) && member.user) await stopClocks(context, member.user)
   await lockAtVersion(context, version)
   if (isOwner(member)) throw new AppError('LAST_OWNER')
   if (!member.user) throw new AppError('NOT_FOUND')
@@ -73,6 +84,7 @@ export async function removeMember(context: ProjectContext, userId: string): Pro
   keepOwnAccess(context, userId)
   const member = await lockMember(tx, userId)
   if (isOwner(member)) throw new AppError('LAST_OWNER')
+  if (member.user) await stopClocks(context, member.user)
   await sql`DELETE FROM project_member WHERE _id = ${member._id}`.execute(tx)
   if (member.user) {
     const news = { type: 'USER_REMOVED_FROM_PROJECT', act: 'REMOVED', identifier: `REMOVED:${member._id}` } as const
