@@ -1,6 +1,7 @@
 export * from './define-remote'
 export * from './hooks'
-export * from './kept-draft'
+export { draftOwners, forgetDrafts, forgetDraftsOf, type KeptDraft, keptDraft } from './kept-draft'
+export { DRAFT, deviceNames, draftNames, LASTING, lastingNames } from './kept-names'
 export * from './key-guards'
 export * from './rights-of'
 export * from './screen-props'
