@@ -1,6 +1,7 @@
 export * from './define-remote'
 export * from './hooks'
 export * from './kept-draft'
+export * from './kept-files'
 export * from './key-guards'
 export * from './rights-of'
 export * from './screen-props'

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callService } from '../support/account'
+import { signIn } from '../support/sign-in'
+import { Suite } from '../support/suite'
+import { startWithColleague } from '../support/two-people'
+import { addOrder, gate, type Member } from '../support/workshop'
+
+const suite = new Suite()
+let kadri: Member
+let colleague: Member
+let orderId: string
+
+test.beforeAll(async () => {
+  const rights = { SALES_WRITE: true, PARTNERS: true, PRODUCTION: true } as const
+  const started = await startWithColleague(suite, rights)
+  ;({ kadri, colleague } = started)
+  ;({ _id: orderId } = await addOrder(suite, kadri, { client: started.client, products: [gate('Värav')] }))
+})
+test.afterAll(() => suite.remove())
+
+/** Notes what of the bar at the top moves while the page comes, and what stood there when the bar was first drawn. */
+const watchBar = (page: Page): Promise<void> =>
+  page.addInitScript(`
+    window.moved = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) for (const { node, previousRect, currentRect } of entry.sources) {
+        const element = node?.nodeType === 1 ? node : node?.parentElement
+        if (element?.closest('header:not([class*=first-frame])') && previousRect.width > 0 && currentRect.width > 0)
+          window.moved.push(element.outerHTML.slice(0, 80))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver((_, observer) => {
+      const bar = document.querySelector('#root header, header')
+      if (!bar || !bar.querySelector('nav')) return
+      observer.disconnect()
+      window.firstNames = [...bar.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? '')
+      window.firstBadge = bar.querySelector('button[aria-label^=Notifications] [aria-hidden]:not(svg)')?.textContent
+    }).observe(document, { childList: true, subtree: true })
+  `)
+const read = <Value>(page: Page, name: string) => page.evaluate<Value>(`window.${name}`)
+
+async function mention(times: number): Promise<void> {
+  for (let at = 0; at < times; at += 1) {
+    const content = `[Kadri](${kadri.userId}) ${at}`
+    await callService(suite, 'addComment', { orderId, content, mentions: [kadri.userId] }, colleague)
+  }
+}
+
+test('the bell should stand in the bar as it is first drawn, with what is new at its corner, and nothing move', async ({
+  page,
+}) => {
+  await mention(12)
+  await signIn(page, suite, kadri, 'en')
+  await watchBar(page)
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`)
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+  expect(await read<string[]>(page, 'firstNames')).toContain('Notifications')
+  await expect(bell).toHaveAccessibleName('Notifications, 12 new')
+  await expect(bell).toHaveText('9+')
+  const box = await bell.boundingBox()
+  const badge = await bell.locator('[aria-hidden]').last().boundingBox()
+  expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeCloseTo((box?.x ?? 0) + (box?.width ?? 0), 0)
+  expect(badge?.y).toBeLessThanOrEqual((box?.y ?? 0) + 2)
+  expect(await read(page, 'moved')).toEqual([])
+
+  await page.reload()
+  await expect(bell).toHaveText('9+')
+  expect(await read(page, 'firstBadge')).toBe('9+')
+  expect(await read(page, 'moved')).toEqual([])
+})
+
+test('a bell that is pressed before its code is there should open once it is, and keep the focus', async ({ page }) => {
+  await signIn(page, suite, kadri, 'en')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/notifications\.[^/]+\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`)
+  await page.getByRole('banner').getByRole('button', { name: /^Notifications/ }).press('Enter')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toBeFocused()
+})
+
+test('the running timer should come into a place that is kept for it', async ({ page }) => {
+  const order = await callService(suite, 'getSaleOrder', undefined, kadri, { orderId })
+  await callService(suite, 'publishSaleOrder', { _id: orderId, version: order.version }, kadri)
+  const { rows } = await callService(suite, 'listJobs', {}, kadri)
+  const [job] = rows
+  await callService(suite, 'startJob', { orderProcess: job?.orderProcess._id ?? '' }, kadri)
+  await signIn(page, suite, kadri, 'en')
+  await watchBar(page)
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`)
+  const timer = page.getByRole('banner').getByRole('timer')
+  // Nobody expected it the first time.
+  await expect(timer).toBeVisible()
+  expect(await read(page, 'moved')).toEqual([])
+  await page.reload()
+  await expect(timer).toBeVisible()
+  expect(await read(page, 'moved')).toEqual([])
+  const search = await page.getByRole('button', { name: 'Search or jump to…' }).boundingBox()
+  expect((await timer.boundingBox())?.x).toBeGreaterThan(search?.x ?? 0)
+})
