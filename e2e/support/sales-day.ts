@@ -85,7 +85,10 @@ export async function chooseDrawings({ page, t, press }: SalesDay, bytes = 0): P
   await press(page.getByRole('button', { name: startOf(t('Choose files')) }).last())
   const folder = newFolder()
   const paths = drawings.map((name) => join(folder, name))
-  for (const [at, path] of paths.entries()) writeFileSync(path, `Ø12 × 40, ${drawings[at]}`.padEnd(bytes, '.'))
+  for (const [at, path] of paths.entries()) {
+    const text = Buffer.from(`Ø12 × 40, ${drawings[at]}`)
+    writeFileSync(path, Buffer.concat([text, Buffer.alloc(Math.max(0, bytes - text.length), '.')]))
+  }
   // By their paths: megabytes that go through the page's own script take a busy machine half a minute.
   await (await chooser).setFiles(paths)
 }

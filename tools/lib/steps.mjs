@@ -54,7 +54,8 @@ export function createSteps({ say = console.log, now = Date.now } = {}) {
         for (const file of slowest) say(`        slow: ${file}`)
       }
       const flaky = results.flatMap((result) => result.flaky)
-      if (flaky.length > 0) say('\nFLAKY, passed only when tried again; each hides a fault of the test or of the product:')
+      if (flaky.length > 0)
+        say('\nFLAKY, passed only when tried again; each hides a fault of the test or of the product:')
       for (const test of flaky) say(`        ${test}`)
       const failed = results.filter((result) => !result.ok).length
       const counts = `${results.length - failed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} FLAKY` : ''}`

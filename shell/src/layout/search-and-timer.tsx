@@ -51,16 +51,19 @@ export function SearchAndTimer() {
     }
   }, [isDue, kept])
   const timer = (
-    <Flex key="timer" ref={place} flexShrink="0" justify="flex-end" {...(width > 0 ? { minW: `${width}px` } : unexpected)}>
+    <Flex
+      key="timer"
+      ref={place}
+      flexShrink="0"
+      justify="flex-end"
+      {...(width > 0 ? { minW: `${width}px` } : unexpected)}
+    >
       {isDue ? <Slot id="top-bar.timer" props={{}} /> : null}
     </Flex>
   )
   const search = <SearchButton key="search" />
-  return (
-    <Flex align="center" flexShrink="0" gap={{ base: '1', sm: '3' }}>
-      {width > 0 ? [search, timer] : [timer, search]}
-    </Flex>
-  )
+  // Each stands in the bar itself: a box around both would move when it grows.
+  return width > 0 ? [search, timer] : [timer, search]
 }
 
 /** Until it comes nothing stands there: not even a gap. */

@@ -6,7 +6,7 @@ import { Box, Button, Flex, Heading, IconButton, SkeletonTalk, Spacer, Text } fr
 import { SegmentControl } from '@tehas/ui/forms'
 import { AllReadIcon, MailIcon, SettingsIcon } from '@tehas/ui/icons'
 import { Popover } from '@tehas/ui/overlays'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
 import { BellButton, keptNewCount } from './bell-button'
 import { NotificationList } from './notification-list'
@@ -28,7 +28,7 @@ export type NotificationBellProps = {
 export function NotificationBell({ isPressed = false, isFocused = false }: NotificationBellProps) {
   const { t } = useTexts()
   const { user } = useSession()
-  const [isOpen, setOpen] = useState(isPressed)
+  const [isOpen, setOpen] = useState(false)
   const { data } = useNotifications(SHOWN)
   const { markShown } = useNotificationActs()
   const kept = useMemo(() => keptNewCount(user?._id), [user?._id])
@@ -36,13 +36,21 @@ export function NotificationBell({ isPressed = false, isFocused = false }: Notif
   useEffect(() => {
     if (data) kept.keep(data.new)
   }, [data, kept])
+  // What is open from the beginning would find no trigger yet.
+  useEffect(() => {
+    if (!isPressed) return
+    const frame = requestAnimationFrame(() => setOpen(true))
+    return () => cancelAnimationFrame(frame)
+  }, [isPressed])
+  const isAnyUnseen = isOpen && data?.notifications.some(({ notified }) => !notified) === true
+  const markNow = useEffectEvent(markShown)
+  useEffect(() => {
+    if (isAnyUnseen) markNow()
+  }, [isAnyUnseen])
   return (
     <Popover
       open={isOpen}
-      onOpenChange={(open) => {
-        setOpen(open)
-        if (open && data?.notifications.some(({ notified }) => !notified)) markShown()
-      }}
+      onOpenChange={setOpen}
       width={448}
       placement="bottom-end"
       label={t('Notifications')}
