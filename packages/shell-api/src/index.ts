@@ -1,6 +1,7 @@
 export * from './define-remote'
 export * from './hooks'
 export { draftOwners, forgetDrafts, forgetDraftsOf, type KeptDraft, keptDraft } from './kept-draft'
+export * from './kept-files'
 export { DRAFT, deviceNames, draftNames, LASTING, lastingNames } from './kept-names'
 export * from './key-guards'
 export * from './rights-of'

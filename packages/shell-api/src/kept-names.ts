@@ -4,9 +4,18 @@ export const DRAFT = 'tehas.draft.'
 export const LASTING = 'tehas.lasting.'
 
 /** What is forgotten with every log-out: what was typed, and what was shown last. */
-export const draftNames = ['columns', 'comment', 'create-project', 'my-jobs', 'receipt', 'typed'] as const
+export const draftNames = [
+  'bell',
+  'columns',
+  'comment',
+  'create-project',
+  'my-jobs',
+  'receipt',
+  'timer',
+  'typed',
+] as const
 /** What outlives the log-out of its person: work that is not sent yet, and choices. */
-export const lastingNames = ['home', 'unsent', 'work'] as const
+export const lastingNames = ['files', 'home', 'unsent', 'work'] as const
 /** What is the device's and nobody's. */
 export const deviceNames = ['clock', 'station'] as const
 

@@ -1,8 +1,8 @@
-import { LASTING } from '@tehas/shell-api'
+import { forgetKeptFilesOf, LASTING } from '@tehas/shell-api'
 import { findLeft } from './left-in-browser'
 
 /** Work that the service does not have yet. */
-const unsent = ['unsent', 'work'].map((name) => `${LASTING}${name}.`)
+const unsent = ['files', 'unsent', 'work'].map((name) => `${LASTING}${name}.`)
 
 const keysOf = (userId: string): readonly string[] => {
   try {
@@ -26,4 +26,5 @@ export function forgetPerson(userId: string, what: Forget): void {
     if (findLeft('localStorage', key)?.stays === 'device') continue
     if (what === 'all' || !isUnsent(key)) localStorage.removeItem(key)
   }
+  if (what === 'all') void forgetKeptFilesOf(userId)
 }

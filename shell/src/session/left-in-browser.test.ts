@@ -71,7 +71,9 @@ describe('a browser that a person leaves', () => {
     work(kadri)
     useSessionStore.getState().clear()
     forgetPerson(kadri._id, 'all but unsent')
-    expect(of(kadri)).toEqual(['unsent', 'work'].map((name) => `${LASTING}${name}.${project._id}.${kadri._id}`))
+    expect(of(kadri)).toEqual(
+      ['files', 'unsent', 'work'].map((name) => `${LASTING}${name}.${project._id}.${kadri._id}`),
+    )
   })
 })
 
@@ -95,6 +97,7 @@ describe('the list of what is left in a browser', () => {
   /** Who writes to the storage of the browser, by the words that do. */
   const writers: Readonly<Record<string, string>> = {
     'packages/shell-api/src/kept-draft.ts': 'names of kept-names.ts, which the compiler checks',
+    'packages/shell-api/src/kept-files.ts': 'tehas.files',
     'shell/src/diagnostics/lost-chunk.ts': 'tehas.reloaded-for',
     'shell/src/diagnostics/start-problem.ts': 'tehas.reloaded-for',
     'shell/src/offline/answers/answer-store.ts': 'tehas.answers',
