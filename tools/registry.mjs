@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { register } from 'tsx/esm/api'
 import { buildTarget } from './lib/build.mjs'
 import { prepareArea, requireTypes } from './lib/deploy-area.mjs'
+import { runningShell } from './lib/running-shell.mjs'
 import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
@@ -41,7 +42,7 @@ try {
   const args = command === 'deploy-remote' ? await deployCommand(rest) : process.argv.slice(2)
   const { runRegistryCommand } = await import('../packages/registry/src/index.ts')
   const store = join(dataFolder, 'registry')
-  process.exitCode = await runRegistryCommand(args, store, say)
+  process.exitCode = await runRegistryCommand(args, store, say, { shellFolder: runningShell(dataFolder) })
 } catch (error) {
   console.error(error.message)
   process.exit(1)

@@ -9,6 +9,7 @@ import {
   remoteManifestSchema,
 } from '@tehas/contracts'
 import { changesOf, type Revision } from './changes-of'
+import { checkUses } from './check-uses'
 import { MANIFEST, parseJson, readBuild } from './read-build'
 import { RegistryError } from './registry-error'
 import { exists, foldersIn, readIfExists, storePaths, withLock, writeAtomically } from './store-files'
@@ -21,6 +22,8 @@ export type ShellVersion = Registry['shell']
 export type RegistryStoreOptions = {
   /** Version and contract of the shell that this store serves. Defaults to the contract this package was built with. */
   readonly shell?: ShellVersion
+  /** Folder of the build of the shell that runs; a build that needs more of shared modules than that has is refused. */
+  readonly shellFolder?: string
 }
 
 export type RegistryStore = {
@@ -95,6 +98,7 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
   const publish = (buildFolder: string) =>
     withLock(folder, async () => {
       const manifest = await readBuild(buildFolder, shell.contract)
+      if (options.shellFolder !== undefined) await checkUses(manifest, options.shellFolder)
       await copyBuild(buildFolder, join(paths.remotes, manifest.name), buildName(manifest))
       const current = await read()
       const earlier = current.remotes.find((remote) => remote.name === manifest.name)
@@ -135,7 +139,10 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
 }
 
 /** What the registry says of a build; its files and what its pages need stay in the manifest, which only the service reads. */
-function toEntry({ pages: _pages, files: _files, ...manifest }: RemoteManifest, enabled: boolean): RemoteEntry {
+function toEntry(
+  { pages: _pages, files: _files, uses: _uses, ...manifest }: RemoteManifest,
+  enabled: boolean,
+): RemoteEntry {
   const base = `/remotes/${manifest.name}/${buildName(manifest)}/`
   return {
     ...manifest,

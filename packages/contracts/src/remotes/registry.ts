@@ -27,6 +27,8 @@ export const remoteManifestSchema = z.object({
   pages: z.record(z.string(), z.object({ files: z.array(fileSchema), shared: z.array(z.string()) })).default({}),
   /** Every file of the build, also what is loaded when somebody first reaches for it. */
   files: z.array(z.string().min(1)).default([]),
+  /** What it takes of each shared module, by name (`shared-exports.ts`). */
+  uses: z.record(z.string(), z.array(z.string())).default({}),
   descriptor: remoteDescriptorSchema,
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
