@@ -9,7 +9,7 @@ import {
   remoteManifestSchema,
 } from '@tehas/contracts'
 import { changesOf, type Revision } from './changes-of'
-import { checkUses } from './check-uses'
+import { checkBuild, type PublishChecks } from './check-build'
 import { MANIFEST, parseJson, readBuild } from './read-build'
 import { RegistryError } from './registry-error'
 import { exists, foldersIn, readIfExists, storePaths, withLock, writeAtomically } from './store-files'
@@ -19,11 +19,9 @@ export const BUILDS_KEPT = 5
 
 export type ShellVersion = Registry['shell']
 
-export type RegistryStoreOptions = {
+export type RegistryStoreOptions = PublishChecks & {
   /** Version and contract of the shell that this store serves. Defaults to the contract this package was built with. */
   readonly shell?: ShellVersion
-  /** Folder of the build of the shell that runs; a build that needs more of shared modules than that has is refused. */
-  readonly shellFolder?: string
 }
 
 export type RegistryStore = {
@@ -95,10 +93,10 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
     return text === undefined ? undefined : remoteManifestSchema.safeParse(parseJson(text)).data
   }
 
-  const publish = (buildFolder: string) =>
-    withLock(folder, async () => {
+  const publish = async (buildFolder: string) => {
+    await checkBuild(buildFolder, shell.contract, options)
+    return withLock(folder, async () => {
       const manifest = await readBuild(buildFolder, shell.contract)
-      if (options.shellFolder !== undefined) await checkUses(manifest, options.shellFolder)
       await copyBuild(buildFolder, join(paths.remotes, manifest.name), buildName(manifest))
       const current = await read()
       const earlier = current.remotes.find((remote) => remote.name === manifest.name)
@@ -109,6 +107,7 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
       await dropOldBuilds(join(paths.remotes, manifest.name), buildName(manifest))
       return entry
     })
+  }
 
   const rollback = (revision?: number) =>
     withLock(folder, async () => {
