@@ -51,7 +51,8 @@ try {
   requireNode()
   install()
   register()
-  const args = command === 'deploy-remote' ? await deployCommand(rest) : [command, ...rest].filter((word) => word !== undefined)
+  const args =
+    command === 'deploy-remote' ? await deployCommand(rest) : [command, ...rest].filter((word) => word !== undefined)
   const { runRegistryCommand } = await import('../packages/registry/src/index.ts')
   const store = join(dataFolder, 'registry')
   process.exitCode = await runRegistryCommand(args, store, say, {

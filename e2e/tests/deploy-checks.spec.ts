@@ -76,7 +76,10 @@ test('without a browser an area is published only where that is asked for', asyn
   expect(existsSync(nowhere.CHROMIUM_PATH)).toBe(false)
   const build = smallBuild({ page: "return 'Unchecked'" })
   const refused = await registry(['publish', build], nowhere)
-  expect([refused.code, refused.out + refused.err]).toEqual([1, expect.stringMatching(/No Chromium found.*--unchecked/)])
+  expect([refused.code, refused.out + refused.err]).toEqual([
+    1,
+    expect.stringMatching(/No Chromium found.*--unchecked/),
+  ])
   const published = await registry(['publish', build, '--unchecked'], nowhere)
   expect(published.out).toContain('is published as revision')
 })

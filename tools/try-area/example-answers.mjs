@@ -8,7 +8,10 @@ import {
 
 const user = createTestUser()
 const summary = { _id: user._id, email: user.email, firstName: 'Kadri', lastName: 'Tamm', phone: '', avatarImage: null }
-const project = { ...createTestProject(), members: [createTestProjectMember({ user: summary, userRights: { OWNER: true } })] }
+const project = {
+  ...createTestProject(),
+  members: [createTestProjectMember({ user: summary, userRights: { OWNER: true } })],
+}
 
 /** A session as the shell keeps it: the owner of a project, who may open everything. */
 export const session = { state: { token: 'try', user, selectedProject: project, isStacked: false }, version: 0 }

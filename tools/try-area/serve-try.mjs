@@ -36,13 +36,15 @@ function registryWith({ pages, files, uses, ...manifest }) {
 export async function serveTry({ shellFolder, buildFolder, answer }) {
   const manifest = JSON.parse(readFileSync(join(buildFolder, 'remote.json'), 'utf8'))
   const { base, registry } = registryWith(manifest)
-  const json = (response, value) => response.writeHead(200, { 'content-type': TYPES['.json'] }).end(JSON.stringify(value))
+  const json = (response, value) =>
+    response.writeHead(200, { 'content-type': TYPES['.json'] }).end(JSON.stringify(value))
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname === '/registry.json') return json(response, registry)
     // Events are waited for and never come.
-    if (pathname === '/api/v2/events') return response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
+    if (pathname === '/api/v2/events')
+      return response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
     if (pathname.startsWith('/api/')) {
       const answered = answer(request.method, pathname)
       return answered === undefined ? response.writeHead(404).end('{}') : json(response, answered)

@@ -24,7 +24,8 @@ export async function tryArea({ shellFolder, buildFolder, executablePath, answer
     await context.addInitScript((stored) => localStorage.setItem('tehas.session', stored), JSON.stringify(session))
     const page = await context.newPage()
     const failure = await firstFailure(page, served)
-    if (failure !== undefined) throw new Error(`${describe(served.manifest)} does not work: ${failure}\n${NOT_PUBLISHED}`)
+    if (failure !== undefined)
+      throw new Error(`${describe(served.manifest)} does not work: ${failure}\n${NOT_PUBLISHED}`)
   } finally {
     await browser.close()
     served.close()
@@ -50,7 +51,9 @@ async function firstFailure(page, { url, manifest }) {
   const drawn = page
     .waitForFunction(
       ([begin, id]) =>
-        performance.getEntriesByType('mark').some((each) => each.name === `${begin} ${id}` || (id === '' && each.name.startsWith(begin))),
+        performance
+          .getEntriesByType('mark')
+          .some((each) => each.name === `${begin} ${id}` || (id === '' && each.name.startsWith(begin))),
       [mark, route?.id ?? ''],
       { timeout: MOST_MS },
     )

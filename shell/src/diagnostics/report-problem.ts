@@ -26,7 +26,9 @@ export function reportProblem(problem: Problem): void {
   console.error(`${sourceLabel(problem)} failed at ${problem.phase}, trace ${trace}`, problem.error)
   const report = { source: sourceLabel(problem), phase: problem.phase, message: firstWords(problem.error), trace }
   // What reports must not keep a page from starting, nor fail beside what failed.
-  import(/* webpackChunkName: "worker" */ './send-report').then(({ sendReport }) => sendReport(report)).catch(() => undefined)
+  import(/* webpackChunkName: "worker" */ './send-report')
+    .then(({ sendReport }) => sendReport(report))
+    .catch(() => undefined)
 }
 
 /** The same for the Details of an error on screen, without a stack. */

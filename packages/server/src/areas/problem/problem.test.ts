@@ -4,7 +4,12 @@ import { createTestServer } from '../../testing'
 
 const server = await createTestServer()
 const user = await server.newUser()
-const report = { source: 'stock@0.1.0-ab12cd34ef56', phase: 'render', message: 'x is undefined', trace: 'trace-7' } as const
+const report = {
+  source: 'stock@0.1.0-ab12cd34ef56',
+  phase: 'render',
+  message: 'x is undefined',
+  trace: 'trace-7',
+} as const
 
 it('should write build and trace of a failed screen into one line of the log', async () => {
   const error = vi.fn()
