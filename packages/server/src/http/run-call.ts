@@ -7,18 +7,17 @@ import { asUser, enterProjectAs, inProject, type Tx } from '../database/connect'
 import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
-import { receivePiece } from '../files/receive-piece'
 import type { MayBeLong } from '../long-calls/long-work'
-import { receivePicture } from '../pictures/receive-picture'
 import { loadMember, requireProjectId } from './access/load-member'
 import { requireStanding } from './access/require-standing'
 import { type Asking, allowedMember, header, isFresh, originOf, whileStanding, whoAsks } from './access/who-asks'
 import { AppError } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
-import type { Member, Once, PublicContext, Services, SessionContext } from './context'
+import type { Member, Once, PublicContext, Serving, SessionContext } from './context'
 import { readDeviceToken, sendDeviceToken } from './device-cookie'
 import { KeptAnswer, WrittenAnswer } from './idempotency/idempotency'
 import { runOnce, type Transact } from './idempotency/run-once'
+import { receive } from './receive'
 import { validate } from './validate'
 
 const readLanguage = (request: FastifyRequest): Language =>
@@ -61,8 +60,6 @@ function withoutHidden(call: Call, error: unknown, member: Member): unknown {
   const current = stripPrices(call.fresh ?? call.response, value, rights)
   return new AppError(error.code, { ...extra, details: { ...details, current } }, error.firstRequestId)
 }
-
-type ProjectRun<C extends Call> = Extract<CallHandler<C>, { kind: 'project' }>['run']
 
 /** A call with its handler, by the kind of handler. `name` is the key of the call in the contract. */
 type Run<C extends Call, Kind extends CallHandler<C>['kind']> = {
@@ -119,9 +116,13 @@ async function runInProject<C extends Call>(
   const member = allowedMember(call, asking)
   const input = await readInput(call, request)
   refusePrices(call, input.body, member)
-  const { run, received } = await receive(handler, request)
+  const { db } = context
+  const enter = <Result>(inside: (tx: Tx) => Promise<Result>) =>
+    enterProjectAs(db, { projectId, userId: asking.user._id }, inside)
+  const storing = { ...asSession(context, asking, request), projectId, member, enter }
+  const { run, hash, discard } = await receive(storing, handler, input, request)
   const work = (tx: Tx, by: Asking, as: Member) =>
-    run({ ...asSession(context, by, request), tx, projectId, member: as }, input)
+    run({ ...asSession(context, by, request), tx, projectId, member: as })
 
   if (call.kind === 'query') {
     const { isAtStation, user } = asking
@@ -137,12 +138,16 @@ async function runInProject<C extends Call>(
     return inProject(context.db, projectId, user._id, answerTo, access)
   }
   // Another file under the same key is another command.
-  const asked = received ? { ...input, file: received.hash } : input
-  // What comes with a picture or a piece may lie on the disk before the first statement.
+  const asked = hash === undefined ? input : { ...input, file: hash }
+  // Bytes that came with it lie in the store already; looking for an earlier outcome costs little beside that.
   const isLockedWithWork = handler.kind === 'project'
   return whileStanding(context, call, request, (by) =>
     runCommand(context, { name, call, request, projectId, by, asked, body: input.body, isLockedWithWork, work }),
-  )
+  ).catch(async (error: unknown) => {
+    // A refusal was rolled back. After anything else the row may be there: what it does not know is swept after a day.
+    if (discard && error instanceof AppError) await enter(discard).catch(() => undefined)
+    throw error
+  })
 }
 
 type Command<C extends Call> = {
@@ -206,20 +211,6 @@ async function runCommand<C extends Call>(
   return JSON.stringify(stripPrices(call.response, value, rights))
 }
 
-/** What runs in the transaction, with the picture or piece where the call takes one. */
-async function receive<C extends Call>(
-  handler: Run<C, 'project' | 'picture' | 'piece'>['handler'],
-  request: FastifyRequest,
-): Promise<{ readonly run: ProjectRun<C>; readonly received?: { readonly hash: string } }> {
-  if (handler.kind === 'project') return { run: handler.run }
-  if (handler.kind === 'piece') {
-    const received = await receivePiece(request)
-    return { run: (context, input) => handler.run(context, input, received), received }
-  }
-  const received = await receivePicture(request)
-  return { run: (context, input) => handler.run(context, input, received), received }
-}
-
 /** What the handler made, now or in an earlier attempt: that is kept as it was made. */
 const madeBy = (outcome: unknown, context: MayBeLong): unknown =>
   outcome instanceof KeptAnswer ? outcome.parse(context) : outcome
@@ -229,7 +220,7 @@ const everything = { OWNER: true }
 
 /** Runs one call: rights, validation, handler, and the JSON of its answer, checked and without hidden prices. */
 export async function runCall<C extends Call>(
-  services: Services,
+  services: Serving,
   name: string,
   call: C,
   handler: CallHandler<C>,
