@@ -16,6 +16,7 @@ import { checkProjectCosts } from './check-project-costs'
 import { checkQuality } from './check-quality'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
+import { checkTally } from './check-tally'
 import { checkWork } from './check-work'
 import type { Difference } from './difference'
 
@@ -73,6 +74,7 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkLines(tx)),
   ...(await checkStockCosts(tx, projectId)),
   ...(await checkOrders(tx, projectId)),
+  ...(await checkTally(tx)),
   ...(await checkProjectCosts(tx)),
   ...(await checkHandovers(tx)),
   ...(await checkStockTakes(tx)),
