@@ -31,13 +31,14 @@ export async function generateWork(
     await run(
       `INSERT INTO team (project_id, _id, name, members, avatar)
        SELECT $1, substr(md5($1 || 't' || n), 1, 24), 'Töörühm ' || n, ARRAY[substr(md5($1 || 'u' || n), 1, 24)]
-         || CASE WHEN n = 1 THEN ARRAY[$2::text] ELSE '{}' END, '' FROM generate_series(1, ${TEAMS}) AS n`,
+         || CASE WHEN n = 1 THEN ARRAY[$2::text] ELSE '{}' END, 'TEAM' FROM generate_series(1, ${TEAMS}) AS n`,
       userId,
     )
     await run(
       `INSERT INTO process_definition (project_id, _id, name, team_id, workload, changeover_time, lead_time, avatar, time_calculations)
        SELECT $1, substr(md5($1 || 'd' || n), 1, 24), 'Samm ' || n, CASE WHEN n % 10 > 0 THEN substr(md5($1 || 't' || 1 + n % ${TEAMS}), 1, 24) END,
-         '{}', '{}', '{}', '', true FROM generate_series(1, ${DEFINITIONS}) AS n`,
+         t.time, t.time, t.time, 'TOOL', true FROM generate_series(1, ${DEFINITIONS}) AS n,
+         (SELECT '{"value": 5, "unit": "MIN"}'::jsonb) AS t (time)`,
     )
     await run(
       `INSERT INTO partner (project_id, _id, name, is_client, is_supplier, payment_due, contacts, addresses, banks, search_text)
@@ -78,7 +79,7 @@ export async function generateWork(
        SELECT $1, substr(md5($1 || 'x' || n || '/' || at), 1, 24), substr(md5($1 || 'h' || n), 1, 24),
          substr(md5($1 || 'l' || n || '/' || CASE WHEN at IN (3, 4, 9, 10) THEN 2 ELSE 1 END), 1, 24),
          CASE WHEN at > 4 THEN substr(md5($1 || 'i' || n || '/' || (at - 3) / 2), 1, 24) END, at,
-         'Samm ' || 1 + hash % ${DEFINITIONS}, true, hash % 31 > 0, '', 0, 0, 'MIN', 0, 'MIN', 0, 'H', 5, 'MIN', '{}',
+         'Samm ' || 1 + hash % ${DEFINITIONS}, true, hash % 31 > 0, 'TOOL', 0, 0, 'MIN', 0, 'MIN', 0, 'H', 5, 'MIN', '{}',
          CASE WHEN hash % 9 > 0 THEN date_trunc('minute', now()) + make_interval(hours => hash % 2000 - 400) END,
          CASE WHEN hash % 8 > 0 THEN date_trunc('minute', now()) + make_interval(hours => hash % 2000 - 450) END,
          CASE WHEN hash % 12 > 0 THEN substr(md5($1 || 'd' || 1 + hash % ${DEFINITIONS}), 1, 24) END,
@@ -104,9 +105,11 @@ export async function generateWork(
        )
        INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, status)
        SELECT $1, substr(md5($1 || 'z' || at), 1, 24), substr(md5($1 || 'j' || at), 1, 24), substr(md5($1 || 'u' || 1 + (at - 1) % ${PEOPLE}), 1, 24),
-         now() - interval '1 hour', CASE WHEN at > ${PEOPLE} THEN now() END, CASE WHEN at > ${PEOPLE} THEN 60 ELSE 0 END,
+         now() - make_interval(hours => CASE WHEN at > ${PEOPLE} THEN at::int ELSE 1 END),
+         CASE WHEN at > ${PEOPLE} THEN now() - make_interval(hours => at::int - 1) END, CASE WHEN at > ${PEOPLE} THEN 60 ELSE 0 END,
          CASE WHEN at <= ${PEOPLE} THEN 'ACTIVE' WHEN at <= ${PEOPLE} + 10 THEN 'PAUSED' ELSE 'STOPPED' END FROM worked`,
       userId,
     )
   })
+  await run('INSERT INTO open_work SELECT * FROM open_work_of($1, NULL)')
 }

@@ -10,6 +10,7 @@ import { checkFiles } from './check-files'
 import { checkHandovers } from './check-handovers'
 import { checkLedger } from './check-ledger'
 import { checkLines } from './check-lines'
+import { checkOpenWork } from './check-open-work'
 import { checkOrders } from './check-orders'
 import { checkAvatars, checkPictures, strayFiles } from './check-pictures'
 import { checkProjectCosts } from './check-project-costs'
@@ -75,6 +76,7 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkStockCosts(tx, projectId)),
   ...(await checkOrders(tx, projectId)),
   ...(await checkTally(tx)),
+  ...(await checkOpenWork(tx, projectId)),
   ...(await checkProjectCosts(tx)),
   ...(await checkHandovers(tx)),
   ...(await checkStockTakes(tx)),
