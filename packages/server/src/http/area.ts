@@ -6,11 +6,12 @@ import { takeBytes } from '../files/receive-file'
 import { answerInWorker } from '../long-calls/answer-in-worker'
 import { LongWork } from '../long-calls/long-work'
 import { sendPicture } from '../pictures/send-picture'
+import { requireSession } from './access/who-asks'
 import { AppError } from './app-error'
 import type { AreaHandlers, CallHandler } from './call-handler'
 import type { Serving } from './context'
 import { limitVisitors } from './limit-visitors'
-import { requireSession, runCall } from './run-call'
+import { runCall } from './run-call'
 
 /** Calls of the contract together with the handlers that answer them. */
 export type Area = {
