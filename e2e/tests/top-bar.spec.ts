@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => suite.remove())
 
 /** Notes what of the bar at the top moves while the page comes, and what stood there when the bar was first drawn. */
-const watchBar = (page: Page): Promise<void> =>
+const watchBar = (page: Page): Promise<unknown> =>
   page.addInitScript(`
     window.moved = []
     new PerformanceObserver((list) => {

@@ -1,6 +1,9 @@
 /** Bytes of files that the service does not have yet. What else is known of each is kept as any other lasting draft. */
-const DATABASE = 'tehas.files'
+export const KEPT_FILES = 'tehas.files'
 const FILES = 'files'
+
+/** Under which a file of a person is kept. */
+export const keptFileKey = (userId: string, key: string): string => `${userId}.${key}`
 
 const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -17,7 +20,7 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
 
 /** Opened for each use: an open database would keep another tab from deleting it. */
 async function within<Result>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => Promise<Result>) {
-  const request = indexedDB.open(DATABASE, 1)
+  const request = indexedDB.open(KEPT_FILES, 1)
   request.onupgradeneeded = () => void request.result.createObjectStore(FILES)
   const database = await done(request)
   try {
@@ -59,5 +62,13 @@ export async function dropKeptFile(key: string): Promise<void> {
   }
 }
 
-/** Forgets the bytes of every kept file, of whomever: for a device that is to know nothing of a person any more. */
-export const forgetKeptFiles = (): void => void (typeof indexedDB === 'undefined' || indexedDB.deleteDatabase(DATABASE))
+/** Forgets every kept file of a person, whose id their keys begin with. */
+export async function forgetKeptFilesOf(userId: string): Promise<void> {
+  if (typeof indexedDB === 'undefined') return
+  try {
+    const ofPerson = IDBKeyRange.bound(keptFileKey(userId, ''), keptFileKey(userId, '\uffff'))
+    await within('readwrite', (files) => done(files.delete(ofPerson)))
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,5 +1,5 @@
 import { fileOwnerSchema } from '@tehas/contracts/files'
-import { dropKeptFile, keepFile, keptDraft, LASTING, readKeptFile } from '@tehas/shell-api'
+import { dropKeptFile, keepFile, keptDraft, keptFileKey, LASTING, readKeptFile } from '@tehas/shell-api'
 import { z } from 'zod'
 
 const keptUploadSchema = z.object({
@@ -49,7 +49,7 @@ export function keptUploadsOf(projectId: string, userId: string): KeptUploads {
   return {
     list,
     add: async (upload, file) => {
-      if (!(await keepFile(upload.key, file))) return false
+      if (!(await keepFile(keptFileKey(userId, upload.key), file))) return false
       keep([...list(), upload])
       return list().some(({ key }) => key === upload.key)
     },
@@ -57,10 +57,10 @@ export function keptUploadsOf(projectId: string, userId: string): KeptUploads {
       const now = list()
       if (now.some(({ key }) => key === upload.key)) keep(now.map((one) => (one.key === upload.key ? upload : one)))
     },
-    read: readKeptFile,
+    read: (key) => readKeptFile(keptFileKey(userId, key)),
     forget: (key) => {
       keep(list().filter((one) => one.key !== key))
-      void dropKeptFile(key)
+      void dropKeptFile(keptFileKey(userId, key))
     },
   }
 }
