@@ -99,9 +99,11 @@ export async function run(resources: Resources): Promise<(BenchLine | BenchNote)
   ]
 }
 
-/** How many requests wait for each other until an order shows, and how often React draws: neither depends on a clock. */
-function inARow(details: readonly LoadDetail[]): (BenchLine | BenchNote)[] {
+/** How many requests wait for each other until an order shows, how often React draws, and what is asked for twice. */
+function inARow(details: readonly LoadDetail[]): BenchLine[] {
   const longest = details.map(({ chain }) => chain).sort((one, other) => other.length - one.length)[0] ?? []
+  const drawings = details.map((detail) => detail.drawings ?? Number.POSITIVE_INFINITY)
+  const repeated = details.flatMap((detail) => detail.repeated)
   return [
     {
       name: 'requests that wait for each other until an order shows, cold',
@@ -110,7 +112,20 @@ function inARow(details: readonly LoadDetail[]): (BenchLine | BenchNote)[] {
       goal: '<=',
       detail: longest.join(' > '),
     },
-    { name: 'drawings until an order shows, cold', detail: details.map(({ drawings }) => drawings).join(', ') },
+    {
+      name: 'drawings until an order shows, cold',
+      ratio: median(drawings),
+      limit: 1,
+      goal: '<=',
+      detail: drawings.join(', '),
+    },
+    {
+      name: 'scripts and calls asked for again until an order shows, cold',
+      ratio: repeated.length,
+      limit: 0,
+      goal: '<=',
+      detail: [...new Set(repeated)].join(', ') || 'none',
+    },
   ]
 }
 

@@ -17,6 +17,8 @@ export type LoadDetail = {
   readonly chain: readonly string[]
   /** How often React drew until it was there; undefined without React's hook. */
   readonly drawings: number | undefined
+  /** Scripts and calls that were asked for more than once until then. */
+  readonly repeated: readonly string[]
 }
 
 /** Opens an address with an empty cache and tells what the page did until it could be used. */
@@ -31,6 +33,11 @@ export async function loadDetail(
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const drawings = await countDrawings(page, shown.selector)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js') || pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+  })
   const chain = await watchWaterfall(page)
   const spent = async (): Promise<LoadWork> => {
     const { metrics } = await devtools.send('Performance.getMetrics')
@@ -54,6 +61,7 @@ export async function loadDetail(
     },
     chain: chain(),
     drawings: await drawings(),
+    repeated: asked.filter((one, at) => asked.indexOf(one) < at),
   }
   await context.close()
   return detail

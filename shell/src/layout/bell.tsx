@@ -1,6 +1,7 @@
 import { useT } from '@tehas/i18n'
 import { BellButton, keptNewCount } from '@tehas/screens/bell'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { api } from '../boot/clients'
 import { whenQuiet } from '../boot/when-quiet'
 import { NotificationBell } from '../router/notification-screens'
 import { useSessionStore } from '../session/session-store'
@@ -16,28 +17,34 @@ export function Bell() {
   const { t } = useT()
   const userId = useSessionStore(({ user }) => user?._id)
   const count = useMemo(() => keptNewCount(userId).read() ?? 0, [userId])
-  const [isWanted, setWanted] = useState(false)
+  const [isThere, setThere] = useState(false)
   const [isPressed, setPressed] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  useEffect(() => whenQuiet(() => setWanted(true), SOON_MS), [])
-  const want = () => setWanted(true)
-  const standing = (
+  const want = () => NotificationBell.load().then(() => setThere(true), ignore)
+  const wantNow = useEffectEvent(want)
+  // Without a connection it stands there, and is tried again; so it is when somebody points at it.
+  useEffect(() => whenQuiet(() => void wantNow(), SOON_MS), [])
+  useEffect(() => api.connection.onChange(() => void wantNow()), [])
+  if (isThere) return <NotificationBell isPressed={isPressed} isFocused={isFocused} />
+  // One button until then: another in its place would lose the focus and the press.
+  return (
     <BellButton
       count={count}
       label={count > 0 ? t('Notifications, {{count}} new', { count }) : t('Notifications')}
       aria-expanded={false}
       aria-haspopup="dialog"
-      onPointerEnter={want}
+      onPointerEnter={() => void want()}
       onFocus={() => {
-        want()
+        void want()
         setFocused(true)
       }}
       onBlur={() => setFocused(false)}
       onClick={() => {
-        want()
+        void want()
         setPressed(true)
       }}
     />
   )
-  return isWanted ? <NotificationBell meanwhile={standing} isPressed={isPressed} isFocused={isFocused} /> : standing
 }
+
+const ignore = (): void => undefined

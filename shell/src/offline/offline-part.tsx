@@ -71,7 +71,9 @@ function Offline({ isLost }: OfflineProps) {
             {readAt === undefined ? null : `${t('What you see was read at {{time}}.', { time: momentText(readAt) })} `}
             {waiting > 0
               ? t('{{count}} changes not sent yet', { count: waiting })
-              : t('Changes of orders, comments and My jobs are kept and sent later; the rest needs the connection.')}
+              : t(
+                  'Changes of orders, comments, files and My jobs are kept and sent later; the rest needs the connection.',
+                )}
           </Text>
         </Strip>
       ) : undecided > 0 ? (
