@@ -27,7 +27,7 @@ export function defineShellConfig(
 ): RsbuildConfig {
   const server = process.env.TEHAS_SERVER ?? 'http://localhost:3000'
   return mergeRsbuildConfig<RsbuildConfig>(
-    baseConfig(version),
+    baseConfig({ version }),
     {
       plugins: [firstScript(), preloadChunk('base'), pageFiles(), sharedExports(libraryParts)],
       source: {
