@@ -6,6 +6,7 @@ import { baseConfig } from './base-config'
 import { commonFiles } from './common-files'
 import { containerName } from './container-name'
 import { oneFile } from './one-file'
+import { pageGuard } from './page-guard-path'
 import { REMOTE_ENTRY, remoteManifest } from './remote-manifest'
 import { remoteShares } from './shared-modules'
 
@@ -109,7 +110,7 @@ function developmentConfig(options: RemoteConfigOptions): RsbuildConfig {
       }),
       // A remote that takes everything from the shell can't run alone: this page is built without federation.
       alone: mergeRsbuildConfig<EnvironmentConfig>(baseConfig({ version, theme: 'in-page' }), {
-        source: { entry: { index: './src/standalone.tsx' } },
+        source: { entry: { index: [pageGuard, './src/standalone.tsx'] } },
         html: { title: 'Tehas' },
         output: {
           distPath: { root: 'dist-alone', js: 'alone', css: 'alone', font: 'alone', svg: 'alone', image: 'alone' },

@@ -171,7 +171,14 @@ function LogIn({ onDone }: { onDone: (signed: Signed) => void }) {
   return (
     <form onSubmit={submit} style={{ display: 'grid', gap: 12, maxWidth: 320, margin: '15vh auto' }}>
       <p>This page runs one area alone against {location.origin}/api.</p>
-      <input {...inputLook} name="username" type="email" placeholder="E-mail" aria-label="E-mail" autoComplete="username" />
+      <input
+        {...inputLook}
+        name="username"
+        type="email"
+        placeholder="E-mail"
+        aria-label="E-mail"
+        autoComplete="username"
+      />
       <input
         {...inputLook}
         name="password"
