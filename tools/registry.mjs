@@ -41,7 +41,8 @@ async function deployCommand([name, ...options]) {
 async function tryBuild(buildFolder) {
   const attempt = async (executablePath) => {
     const { tryArea } = await import('./try-area/try-area.mjs')
-    const answers = await import('./try-area/example-answers.mjs')
+    const { exampleAnswer, session } = await import('./try-area/example-answers.mjs')
+    const answers = { exampleAnswer, session }
     await tryArea({ shellFolder: runningShell(dataFolder), buildFolder, executablePath, answers })
   }
   await requireWorkingBuild({ unchecked, executablePath: await knownChromium(), attempt, say })

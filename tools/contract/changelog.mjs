@@ -54,5 +54,5 @@ export function withSection(page, change) {
     .slice(Math.max(page.indexOf('\n## '), 0))
     .replace(HEAD, '')
     .trim()
-  return `${[HEAD, section(change).trim(), older].filter(Boolean).join('\n')}\n`.replaceAll(/\n{3,}/g, '\n\n')
+  return `${[HEAD, section(change).trim(), older].filter(Boolean).join('\n\n')}\n`.replaceAll(/\n{3,}/g, '\n\n')
 }

@@ -46,6 +46,28 @@ const forbidden = [
     .flatMap(({ globals = [] }) => globals)
     .map((name) => [`${name} of the window`, 'mfe-sales/src', `export const a = window.${name}`]),
   ['browser storage in ui', 'packages/ui/src', "sessionStorage.setItem('a', 'b')"],
+  ['a style sheet in an area', 'mfe-sales/src', "import './list.css'"],
+  ['a style sheet by its name in an area', 'mfe-sales/src', "import styles from '../list.module.scss'"],
+  ...[
+    'window.counter = 1',
+    "window['counter'] = 1",
+    'window.counter += 1',
+    'globalThis.counter = 1',
+    'self.counter = 1',
+    'delete globalThis.counter',
+    "document.title = 'Sales'",
+    'Array.prototype.last = () => 1',
+    'a.__proto__ = b',
+    'Object.setPrototypeOf(a, b)',
+    'Object.assign(window, { counter: 1 })',
+    'Object.assign(Array.prototype, { last: 1 })',
+    "Object.defineProperty(Promise.prototype, 'last', { value: 1 })",
+    "Reflect.set(globalThis, 'counter', 1)",
+    "document.head.append(document.createElement('style'))",
+  ].flatMap((code) => [
+    [`${code} in an area`, 'mfe-sales/src', code],
+    [`${code} in a new area`, 'tools/new-remote/template/src', code],
+  ]),
   ['browser storage in screens', 'packages/screens/src', "localStorage.setItem('a', 'b')"],
 ]
 
@@ -66,6 +88,11 @@ const allowed = [
   ['ky and fetch in api-client', 'packages/api-client/src', "import ky from 'ky'\nexport const a = [ky, fetch]"],
   ['browser storage in the shell', 'shell/src', "localStorage.setItem('a', 'b')"],
   ['browser storage in api-client', 'packages/api-client/src', "localStorage.setItem('a', 'b')"],
+  ['reading the window in an area', 'mfe-sales/src', 'export const a = window.innerWidth'],
+  ['an element in an area', 'mfe-sales/src', "document.body.append(document.createElement('a'))"],
+  ['an own object in an area', 'mfe-sales/src', "Object.assign(a, { title: 'b' })"],
+  ['the window in the shell', 'shell/src', 'window.counter = 1'],
+  ['the window in a test of an area', 'mfe-sales/src', 'window.counter = 1', '*.test.ts'],
   ['fetch in the service worker', 'shell/src/pwa', "export const a = fetch('/')", 'service-worker.ts'],
 ]
 
@@ -73,7 +100,9 @@ const allowed = [
 const place = ([, folder, , name = '*.ts'], at) => `${folder}/${name.replace('*', `case-${at}`)}`
 const cases = [...forbidden, ...allowed].map((each, at) => ({ what: each[0], file: place(each, at), code: each[2] }))
 
-const plugins = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')).plugins.map((path) => join(root, path))
+const plugins = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')).plugins.map((plugin) =>
+  typeof plugin === 'string' ? join(root, plugin) : { ...plugin, path: join(root, plugin.path) },
+)
 
 /** The files that the made rules refuse, all cases linted at once. */
 function lint() {

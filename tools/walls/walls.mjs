@@ -68,6 +68,11 @@ export const kept = [
     rooms: ['ui'],
     message: 'Chakra is imported in packages/ui only; use @tehas/ui.',
   },
+  {
+    imports: ['**/*.css', '**/*.scss', '**/*.sass', '**/*.less'],
+    rooms: ['ui'],
+    message: 'A style sheet would apply to every area of the page; use the parts of @tehas/ui.',
+  },
   { imports: ['ky'], rooms: ['api-client'], message: 'Calls go through @tehas/api-client.' },
   {
     globals: ['fetch', 'XMLHttpRequest', 'EventSource'],

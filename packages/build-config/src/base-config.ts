@@ -19,8 +19,19 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
 /** What i18next tells where its `debug` is on alone, which it never is in a build. */
 const SILENT = ['this.logger.warn', 'this.logger.log', 'this.logger.deprecate']
 
+export type BaseOptions = {
+  readonly version: string
+  readonly react?: RsbuildPlugin
+  /**
+   * `built`: the build works the theme out, or the shell hands it over, and Chakra's own code for it stays out of the page.
+   * `in-page`: for a page that has no such build.
+   */
+  readonly theme?: 'built' | 'in-page'
+}
+
 /** What every build of the house has in common. */
-export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()): EnvironmentConfig {
+export function baseConfig({ version, react = pluginReact(), theme = 'built' }: BaseOptions): EnvironmentConfig {
+  const isBuilt = theme === 'built'
   return {
     plugins: [react, precompress()],
     source: { define: { 'process.env.TEHAS_VERSION': JSON.stringify(version) } },
@@ -50,11 +61,11 @@ export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()
         // Inline evaluation of modules would need unsafe-eval in the content security policy.
         devtool: false,
         output: { crossOriginLoading: 'anonymous' },
-        plugins: [leanChakra(), leanZod(), ...leanFederation(), ...productionRouter()],
+        plugins: [...(isBuilt ? [leanChakra()] : []), leanZod(), ...leanFederation(), ...productionRouter()],
         module: {
           rules: [
             leanContracts,
-            leanChakraPreset,
+            ...(isBuilt ? [leanChakraPreset] : []),
             leanZodStrings,
             leanZodBounds,
             leanZodSchemas,

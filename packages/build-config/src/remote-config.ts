@@ -6,6 +6,7 @@ import { baseConfig } from './base-config'
 import { commonFiles } from './common-files'
 import { containerName } from './container-name'
 import { oneFile } from './one-file'
+import { pageGuard } from './page-guard-path'
 import { REMOTE_ENTRY, remoteManifest } from './remote-manifest'
 import { remoteShares } from './shared-modules'
 
@@ -44,7 +45,7 @@ export function defineRemoteConfig(options: RemoteConfigOptions): RsbuildConfig 
 
 function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
   const experiments = { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } }
-  return mergeRsbuildConfig(baseConfig(options.version), federated(options, { experiments }), {
+  return mergeRsbuildConfig(baseConfig({ version: options.version }), federated(options, { experiments }), {
     // The entry names every file; each build has a folder of its own, so six digits are enough to tell its files apart.
     output: { assetPrefix: 'auto', cleanDistPath: true, filenameHash: 'contenthash:6' },
     ...(options.oneFile && { splitChunks: oneFile(options.apartFromOthers, options.lateParts) }),
@@ -103,13 +104,13 @@ function developmentConfig(options: RemoteConfigOptions): RsbuildConfig {
       watchFiles: { type: 'reload-server', paths: ['src/descriptor.ts'] },
     },
     environments: {
-      web: mergeRsbuildConfig<EnvironmentConfig>(baseConfig(version, react), federated(options), {
+      web: mergeRsbuildConfig<EnvironmentConfig>(baseConfig({ version, react }), federated(options), {
         // A changed file can't be swapped inside a running shell: the page reloads instead.
         dev: { hmr: false, liveReload: true, lazyCompilation: false },
       }),
       // A remote that takes everything from the shell can't run alone: this page is built without federation.
-      alone: mergeRsbuildConfig<EnvironmentConfig>(baseConfig(version), {
-        source: { entry: { index: './src/standalone.tsx' } },
+      alone: mergeRsbuildConfig<EnvironmentConfig>(baseConfig({ version, theme: 'in-page' }), {
+        source: { entry: { index: [pageGuard, './src/standalone.tsx'] } },
         html: { title: 'Tehas' },
         output: {
           distPath: { root: 'dist-alone', js: 'alone', css: 'alone', font: 'alone', svg: 'alone', image: 'alone' },

@@ -2,6 +2,7 @@ import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig } from './base-config'
 import { firstScript } from './first-script'
 import { pageFiles } from './page-files'
+import { pageGuard } from './page-guard-path'
 import { preloadChunk } from './preload-chunk'
 import { type LibraryParts, sharedExports } from './shared-exports'
 import { shellChunks } from './shell-chunks'
@@ -27,11 +28,11 @@ export function defineShellConfig(
 ): RsbuildConfig {
   const server = process.env.TEHAS_SERVER ?? 'http://localhost:3000'
   return mergeRsbuildConfig<RsbuildConfig>(
-    baseConfig(version),
+    baseConfig({ version }),
     {
       plugins: [firstScript(), preloadChunk('base'), pageFiles(), sharedExports(libraryParts)],
       source: {
-        entry: { index: './src/index.ts' },
+        entry: { index: process.env.NODE_ENV === 'production' ? './src/index.ts' : [pageGuard, './src/index.ts'] },
         // Parts of the federation runtime that only servers and its developer tools need.
         define: {
           ENV_TARGET: JSON.stringify('web'),

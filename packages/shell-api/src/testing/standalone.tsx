@@ -100,7 +100,7 @@ function AskingPages() {
 
 /**
  * One area alone in the browser, against a running server: asks for a login first, then shows the area's own routes.
- * For development only; `frame` puts the theme around it.
+ * For development only; `frame` puts the theme around all of it, the login too.
  */
 export function Standalone({ remote, frame }: { remote: Remote; frame: (page: ReactNode) => ReactNode }) {
   const [signed, setSigned] = useState(rememberedSession)
@@ -119,7 +119,7 @@ export function Standalone({ remote, frame }: { remote: Remote; frame: (page: Re
   )
   return (
     <ApiProvider api={api} queryClient={queryClient}>
-      {signed ? frame(<Area remote={remote} signed={signed} />) : <LogIn onDone={remember} />}
+      {frame(signed ? <Area remote={remote} signed={signed} /> : <LogIn onDone={remember} />)}
     </ApiProvider>
   )
 }
@@ -153,6 +153,9 @@ function Frame({ remote, signed }: { remote: Remote; signed: Signed }) {
   )
 }
 
+/** The parts of ui are not for this package; its theme sets font and colours. */
+const inputLook = { style: { border: '1px solid', borderRadius: 6, padding: '6px 10px' } } as const
+
 function LogIn({ onDone }: { onDone: (signed: Signed) => void }) {
   const [problem, setProblem] = useState('')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -166,11 +169,27 @@ function LogIn({ onDone }: { onDone: (signed: Signed) => void }) {
     }
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} style={{ display: 'grid', gap: 12, maxWidth: 320, margin: '15vh auto' }}>
       <p>This page runs one area alone against {location.origin}/api.</p>
-      <input name="username" type="email" aria-label="E-mail" autoComplete="username" />
-      <input name="password" type="password" aria-label="Password" autoComplete="current-password" />
-      <button type="submit">Log in</button>
+      <input
+        {...inputLook}
+        name="username"
+        type="email"
+        placeholder="E-mail"
+        aria-label="E-mail"
+        autoComplete="username"
+      />
+      <input
+        {...inputLook}
+        name="password"
+        type="password"
+        placeholder="Password"
+        aria-label="Password"
+        autoComplete="current-password"
+      />
+      <button {...inputLook} type="submit">
+        Log in
+      </button>
       <p role="alert">{problem}</p>
     </form>
   )

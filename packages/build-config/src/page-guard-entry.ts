@@ -1,0 +1,3 @@
+import { guardPage } from './page-guard'
+
+guardPage()
