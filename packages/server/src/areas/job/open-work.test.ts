@@ -1,4 +1,5 @@
 import { calls, type Id } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { checkOpenWork } from '../../check-data/check-open-work'
 import { inProject } from '../../database/connect'
@@ -140,4 +141,9 @@ it('should keep what lists of work show of a process through all that changes it
   })
   expect((await listed()).count).toBe(2)
   expect(await wrongRows()).toEqual([])
+  const damaged = await inProject(server.database.db, projectId, owner._id, async (tx) => {
+    await sql`UPDATE open_work SET planned = planned + 1`.execute(tx)
+    return checkOpenWork(tx, projectId)
+  })
+  expect(damaged.map(({ figure }) => figure)).toEqual(['planned', 'planned'])
 })
