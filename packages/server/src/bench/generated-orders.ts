@@ -30,7 +30,7 @@ export async function generateOrders(owner: Owner, { projectId, userId }: Genera
       `INSERT INTO order_head (project_id, _id, kind, transaction_number, number_key, status, partner_id, vat_percentage, labels,
          partner_key, delivery_date, payment_due, products_count, processes_count, processes_complete, cost, net_price,
          price_without_vat, sale_price_with_vat, margin, search_text, created_at, created_by, updated_at, completed_at)
-       SELECT $1, substr(md5($1 || 'o' || n), 1, 24), 'SALE_ORDER', number, number, status, substr(md5($1 || 'p' || partner), 1, 24),
+       SELECT $1, lpad(to_hex(extract(epoch FROM made)::bigint), 8, '0') || substr(md5($1 || 'o' || n), 1, 16), 'SALE_ORDER', number, number, status, substr(md5($1 || 'p' || partner), 1, 24),
          24, ARRAY['RAL ' || (9000 + n % 20)], 'klient ' || partner || ' oü', (made + interval '30 days')::date - n % 40, 14,
          1 + n % 9, n % 12, (n % 12) / 2, 100 + hash % 9000, 120 + hash % 11000, 140 + hash % 11000, 180 + hash % 14000,
          (hash % 8000) / 100.0 - 10, lower(number) || E'\\n' || 'klient ' || partner || E' oü\\n' || words, made,

@@ -111,5 +111,6 @@ export async function generateWork(
       userId,
     )
   })
+  await owner.query('ANALYZE order_head, order_product, order_item, order_process, partner, job_report, job_worker')
   await run('INSERT INTO open_work SELECT * FROM open_work_of($1, NULL)')
 }

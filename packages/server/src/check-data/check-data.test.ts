@@ -159,7 +159,16 @@ it.each([
 ])('should tell what %s did', async (damage, told) => {
   // Told by another connection, so it is committed and put right again.
   const tables = [
-    ...['stock_product', 'stock_level', 'stock_movement', 'order_head', 'order_product', 'order_item', 'order_tally'],
+    ...[
+      'stock_product',
+      'stock_level',
+      'stock_movement',
+      'order_head',
+      'order_product',
+      'order_item',
+      'order_tally',
+      'open_work',
+    ],
     ...['purchase_receipt', 'purchase_receipt_line', 'stock_take', 'comment_thread', 'order_comment', 'comment_seen'],
   ]
   for (const table of tables) await owner.query(`CREATE TABLE kept_${table} AS TABLE ${table}`)

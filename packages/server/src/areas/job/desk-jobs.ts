@@ -77,9 +77,6 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
   }
 }
 
-/** The day of the deadline in the project's time zone. */
-export const dueDay = sql`(p.deadline AT TIME ZONE project.time_zone)::date`
-
 const keys: Readonly<Record<JobGrouping, { readonly key: RawBuilder<unknown>; readonly title: RawBuilder<unknown> }>> =
   {
     team: { key: sql`coalesce(work.team, '')`, title: sql`work.team_name` },

@@ -52,8 +52,6 @@ export type JobRow = z.output<typeof jobRow>
 
 type List = ResponseOf<typeof calls.listMyJobs>
 
-/** Processes of orders in work. */
-export const isWork = sql`h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER' AND p.active`
 /** Nothing goes before the deadline. */
 const inOrder = sql`0::int`
 

@@ -1,4 +1,5 @@
 import { calls, type Id } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { checkOpenWork } from '../../check-data/check-open-work'
 import { inProject } from '../../database/connect'
@@ -6,7 +7,11 @@ import { createTestWorkshop } from './create-test-workshop'
 
 const { server, owner, projectId, client, pass, welder } = await createTestWorkshop()
 
-const listed = () => owner.call(calls.listProduction, { body: {} })
+/** What the product itself has before what its items have: both are equal in the list's own order. */
+const listed = async () => {
+  const { rows, count } = await owner.call(calls.listProduction, { body: {} })
+  return { count, rows: rows.toSorted((a, b) => Number(a.item !== null) - Number(b.item !== null)) }
+}
 
 const wrongRows = () =>
   inProject(server.database.db, projectId, owner._id, (tx) => checkOpenWork(tx, projectId), 'read only')
@@ -118,8 +123,8 @@ it('should keep what lists of work show of a process through all that changes it
       () => owner.call(calls.stopJob, { body: { jobReport: job, producedAmount: 5 } }),
       (rows) => rows.map(({ isDone, produced }) => [isDone, produced]),
       [
-        [false, 0],
         [true, 5],
+        [false, 0],
       ],
     ],
   ]
@@ -140,4 +145,9 @@ it('should keep what lists of work show of a process through all that changes it
   })
   expect((await listed()).count).toBe(2)
   expect(await wrongRows()).toEqual([])
+  const damaged = await inProject(server.database.db, projectId, owner._id, async (tx) => {
+    await sql`UPDATE open_work SET planned = planned + 1`.execute(tx)
+    return checkOpenWork(tx, projectId)
+  })
+  expect(damaged.map(({ figure }) => figure)).toEqual(['planned', 'planned'])
 })

@@ -31,6 +31,24 @@ export function searchLeftOut(text: string | undefined): string | undefined {
   return words.length < left.length ? undefined : words.join(' || ')
 }
 
+/**
+ * Whether everything that `narrowSearch` finds for a text matches it, where it finds any: it leaves out nothing by `!!`, and asks
+ * for one word or any of several. Of several words together those that too many have are not looked for.
+ */
+export function isNarrowedExactly(text: string | undefined): boolean {
+  const node = parseSearch(text ?? '')
+  if (node?.kind === 'or') return node.nodes.every(({ kind }) => kind === 'term')
+  return node?.kind === 'term'
+}
+
+/** Patterns of the words that a text asks for together, beside what it leaves out; undefined where it does not ask for two. */
+export function wordsTogether(text: string | undefined): readonly string[] | undefined {
+  const node = parseSearch(text ?? '')
+  if (node?.kind !== 'and') return undefined
+  const words = node.nodes.flatMap((each) => (each.kind === 'term' ? [searchPattern(each.text)] : []))
+  return words.length > 1 ? [...new Set(words)] : undefined
+}
+
 function patternsOf(node: SearchNode): string[] {
   if (node.kind === 'term') return [searchPattern(node.text)]
   return node.kind === 'not' ? patternsOf(node.node) : node.nodes.flatMap(patternsOf)

@@ -26,6 +26,9 @@ import { summarizeOrders } from './summarize-orders'
 type ListBody = BodyOf<OrderCalls['list']>
 type SummaryBody = BodyOf<OrderCalls['summarize']>
 
+/** Orders are mostly stored in the order in which they were made. */
+const asTheyLie: readonly SortTerm['column'][] = [orderSortColumns.createdAt, orderSortColumns.transactionNumber]
+
 const newestFirst: SortTerm[] = [{ column: orderSortColumns.createdAt, direction: -1 }]
 
 /** One page of orders of a kind; the newest first where no sorting is asked for. */
@@ -34,7 +37,9 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
   refusePrices(context, body)
   const project = await loadProjectSource(context.tx, context.projectId)
   const list = listContext(context, project.timeZone)
-  const found = await findOrders(context.tx, list, body.search, filters)
+  const sort = sortOf(body.sort)
+  const to = sort[0] && asTheyLie.includes(sort[0].column) ? 'near rows' : 'far rows'
+  const found = await findOrders(context.tx, list, { search: body.search, label: filters.label, to })
   const conditions = [
     ...baseConditions(list, { search: body.search, found, reads: 'page' }, filters),
     statusCondition(filters),
@@ -46,7 +51,7 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
     ...orderSchemas[context.kind].row.shape,
     createdAt: z.date().transform((moment) => moment.toISOString()),
   })
-  return listOrders(context.tx, { conditions, sort: sortOf(body.sort), cursor, limit }, row)
+  return listOrders(context.tx, { conditions, sort, cursor, limit }, row)
 }
 
 export async function summaryOfOrders(

@@ -61,7 +61,7 @@ export async function summarizeOrders(tx: Tx, request: SummaryRequest): Promise<
 async function figuresOf(tx: Tx, request: SummaryRequest): Promise<RawBuilder<unknown>> {
   const { context, search, filters } = request
   const counted = async (sought: SummaryRequest) =>
-    fromOrders(sought, await findOrders(tx, context, sought.search, filters))
+    fromOrders(sought, await findOrders(tx, context, { search: sought.search, label: filters.label, to: 'all rows' }))
   if (!isTallied(filters)) return counted(request)
   if (parseSearch(search ?? '') === undefined) return fromTally(request)
   const leftOut = searchLeftOut(search)
