@@ -11,7 +11,7 @@ import { openStatic } from '../static/open-static'
 import { openHealth } from './open-health'
 import { productAreas } from './product-areas'
 
-export type AppOptions = Omit<Measured, 'freeSpace'> & {
+export type AppOptions = Omit<Measured, 'freeSpace' | 'longCalls'> & {
   /** The areas whose calls are served and documented; all areas of the product by default. */
   readonly areas?: readonly Area[]
   readonly connections?: ConnectionLimits
@@ -22,7 +22,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const { areas = productAreas, connections, events, database } = options
   const { settings } = services
   const app = await createHttpServer(settings, database?.pool, connections)
-  openMetrics(app, settings, { ...options, freeSpace: services.freeSpace })
+  openMetrics(app, settings, { ...options, freeSpace: services.freeSpace, longCalls: services.longCalls })
   for (const area of areas) area.register(app, services)
   if (events) openEvents(app, services, events)
   openDocs(app, services.version, areas, events !== undefined)

@@ -27,6 +27,7 @@ import type { Member, Once, PublicContext, Services, SessionContext } from './co
 import { readDeviceToken, sendDeviceToken } from './device-cookie'
 import { KeptAnswer, WrittenAnswer } from './idempotency/idempotency'
 import { runOnce, type Transact } from './idempotency/run-once'
+import { noteCaller } from './refusals'
 import { validate } from './validate'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -238,6 +239,7 @@ export async function requireSession({ db }: Services, call: Call, request: Fast
   const entrant = isId(selected)
     ? await authenticateIn(db, selected, credentials)
     : { ...(await authenticate(db, credentials)), member: undefined }
+  noteCaller(request, entrant.user._id)
   askings.set(request, { ...entrant, knownAt: performance.now() })
 }
 

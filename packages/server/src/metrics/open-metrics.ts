@@ -6,6 +6,8 @@ import type { Database } from '../database/connect'
 import type { EventHub } from '../events/event-hub'
 import { AppError } from '../http/app-error'
 import { isFromThisMachine } from '../http/is-from-this-machine'
+import { refusalCodeOf } from '../http/refusals'
+import type { LongCalls } from '../long-calls/long-calls'
 import type { Settings } from '../settings/read-settings'
 import { createMetrics, type Metrics } from './create-metrics'
 
@@ -23,15 +25,16 @@ export type Measured = {
   /** Without it there is no event stream. */
   readonly events?: EventHub
   readonly freeSpace?: FreeSpace | undefined
+  readonly longCalls?: LongCalls | undefined
 }
 
 /** GET /metrics for Prometheus: from this machine, or with the token of TEHAS_METRICS_TOKEN. */
 export function openMetrics(
   app: FastifyInstance,
   settings: Settings,
-  { metrics = createMetrics(), database, events, freeSpace }: Measured,
+  { metrics = createMetrics(), database, events, freeSpace, longCalls }: Measured,
 ): void {
-  const { register } = metrics
+  const { register, refusals } = metrics
   const duration = new Histogram({
     name: 'tehas_request_seconds',
     help: 'Time from a request to its answer',
@@ -52,6 +55,24 @@ export function openMetrics(
       registers: [register],
       collect() {
         this.set(events.countListeners())
+      },
+    })
+  }
+  if (longCalls) {
+    new Gauge({
+      name: 'tehas_long_call_workers',
+      help: 'Threads for large orders and structures; 0 until the first is ready',
+      registers: [register],
+      collect() {
+        this.set(longCalls.load().workers)
+      },
+    })
+    new Gauge({
+      name: 'tehas_long_calls_waiting',
+      help: 'Calls of large orders and structures that wait for a thread',
+      registers: [register],
+      collect() {
+        this.set(longCalls.load().waiting)
       },
     })
   }
@@ -100,6 +121,8 @@ export function openMetrics(
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc({ route })
+    const code = refusalCodeOf(request)
+    if (code) refusals.inc({ code })
   })
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = settings

@@ -13,7 +13,8 @@ const urlOf = (target: Target): string =>
 
 /**
  * Starts the service as a process of its own on a database of a test, and waits until it serves. `children` are ended with
- * the test (`endProcesses`), `more` are settings of its own. `kill` ends it at once, as a power cut does.
+ * the test (`endProcesses`), `more` are settings of its own. `kill` ends it at once, as a power cut does; `said` is what it
+ * has printed.
  */
 export async function startOwnProcess(
   children: ChildProcess[],
@@ -38,7 +39,7 @@ export async function startOwnProcess(
     child.kill('SIGKILL')
     return ended
   }
-  return { url: /http:\/\/[\w.:]+/.exec(said)?.[0] ?? '', kill }
+  return { url: /http:\/\/[\w.:]+/.exec(said)?.[0] ?? '', kill, said: () => said }
 }
 
 type Answered = { readonly status: number | undefined; readonly text: string }
