@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import type { Target } from '../database/connect'
 import type { TestMember } from './create-test-server'
 
-const urlOf = (target: Target): string =>
+export const urlOf = (target: Target): string =>
   target.kind === 'url'
     ? target.url
     : `postgres://${target.owner}@localhost/${target.database}?host=${encodeURIComponent(target.host)}`
@@ -54,7 +54,7 @@ type Sent = {
 /** Sends a request of a member to a process. Returns what it answered; undefined where no whole answer came. */
 export const sendTo = (
   url: string,
-  { token, _id, projectId }: TestMember,
+  { token, _id, projectId }: Pick<TestMember, 'token' | '_id' | 'projectId'>,
   { path, method, headers: more, payload }: Sent,
 ): Promise<Answered | undefined> =>
   new Promise((resolve) => {
