@@ -9,7 +9,7 @@ import {
   type UserRights,
 } from '@tehas/contracts'
 import { findPrices, hasRight, mayCall, mayChangePrices, maySeePrices, rightsOfArea, stripPrices } from '@tehas/rights'
-import { maySeeAllPrices, writeAnswer } from '@tehas/rights/answers'
+import { maySeeAllPrices, writeAnswer, writeAnswerInTurns } from '@tehas/rights/answers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import { asUser, enterProjectAs, inProject, type Tx } from '../database/connect'
@@ -18,6 +18,7 @@ import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
 import { receivePiece } from '../files/receive-piece'
 import type { MayBeLong } from '../long-calls/long-work'
+import { createTurns } from '../long-calls/turns'
 import { receivePicture } from '../pictures/receive-picture'
 import { authenticate, authenticateIn, type Entrant } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
@@ -144,7 +145,10 @@ async function runInProject<C extends Call>(
       const asking = await present(tx)
       refusePrices(call, input.body, asking)
       const { value, rights } = seenBy(call, await work(tx, asking), asking)
-      return writeAnswer(call.response, value, rights)
+      // A worker has nobody else to answer.
+      return longCalls
+        ? writeAnswerInTurns(call.response, value, rights, createTurns())
+        : writeAnswer(call.response, value, rights)
     }
     return inProject(db, projectId, user._id, answerTo, (handler.kind === 'project' && handler.access) || 'read only')
   }
