@@ -15,6 +15,7 @@ import {
 } from './connection-limits'
 import { contentSecurityPolicy } from './content-security-policy'
 import { answerBadRequest, answerError, handleErrors } from './error-handler'
+import { limitBodies } from './limit-bodies'
 import { proxyAddresses } from './proxy-addresses'
 import { readJson } from './read-json'
 import { redactLine } from './redact-line'
@@ -56,6 +57,7 @@ export async function createHttpServer(
     request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
   limitConnections(app, limits, proxyAddresses(settings.trustedProxies))
+  limitBodies(app, limits)
   limitAnswers(app, limits)
   ignoreExpectations(app)
   handleErrors(app)

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { databaseLimit, isOutOfSpace } from '../database/database-limit'
-import { StoreAway } from '../files/store-away'
+import { StoreFailure } from '../files/store-failure'
 import { AppError } from './app-error'
 import { logRefusal } from './refusals'
 
@@ -24,6 +24,9 @@ const frameworkErrors: Record<number, (code: unknown) => AppError> = {
 const otherRefusal = () => invalid('The request is not valid')
 
 function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof StoreFailure) {
+    request.log.error({ err: error.cause, code: error.code, call: request.routeOptions.url }, 'the file store failed')
+  }
   if (error instanceof AppError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   const isRefusal = status !== undefined && status >= 400 && status < 500 && !(error instanceof ZodError)
@@ -36,10 +39,6 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
     request.log.warn({ err: error, call: request.routeOptions.url }, 'the database refused or did not answer')
     return new AppError(limit)
   }
-  if (error instanceof StoreAway) {
-    request.log.error({ err: error, call: request.routeOptions.url }, 'the file store is away')
-    return new AppError('OVERLOADED')
-  }
   if (isOutOfSpace(error)) {
     request.log.error({ call: request.routeOptions.url }, 'there is no space left on the disk')
     return new AppError('STORAGE_FULL')
@@ -51,9 +50,11 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
 /** Answers every error as `{ code, message, … }`. Unexpected errors go to the log, never to the caller. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error, request)
-  const wait = failure.status === 503 ? 2 : failure.extra.details?.retryAfterSeconds
+  const wait = failure.extra.details?.retryAfterSeconds ?? (failure.status === 503 ? 2 : undefined)
   logRefusal(request, failure)
   if (typeof wait === 'number') reply.header('retry-after', String(wait))
+  // What is left of its body would come as slowly.
+  if (failure.code === 'UPLOAD_TOO_SLOW') reply.header('connection', 'close')
   return reply.status(failure.status).header('cache-control', 'no-store').send(failure.toAnswer(request.id))
 }
 

@@ -5,6 +5,7 @@ import { productAreas } from '../app/product-areas'
 import { recostWaiting } from '../areas/stock/recost'
 import { connect } from '../database/connect'
 import { defaultLimits } from '../database/limits'
+import { createUploads } from '../files/uploads'
 import { createHttpServer } from '../http/create-http-server'
 import type { LongAnswer, LongRequest, LongTask, WorkerSettings } from './long-calls'
 
@@ -18,8 +19,11 @@ const { target, settings, version }: WorkerSettings = Piscina.workerData
 const { db } = connect(target, { ...defaultLimits, poolSize: 2 })
 let now = 0
 let requestId = ''
+const uploads = createUploads(settings.uploadsAtOnce)
 const app = await createHttpServer(settings, undefined, undefined, () => requestId)
-for (const area of productAreas) area.register(app, { db, settings, version, now: () => new Date(now) })
+for (const area of productAreas) {
+  area.register(app, { db, settings, version, now: () => new Date(now), uploads })
+}
 // Routes are made ready before the first call.
 await app.ready()
 
