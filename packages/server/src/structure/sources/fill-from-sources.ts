@@ -169,7 +169,6 @@ const takesStructure = ({ processes, items }: LineChanges): boolean => processes
 const isKnown = ({ _id }: LineChanges, { products, items }: KnownLines): boolean =>
   _id !== undefined && (products.has(_id) || items.has(_id))
 
-
 /** Where a line stands while it is filled. */
 type Place = {
   readonly level: 'product' | 'item'
