@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs'
 import { build } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
+import { nodeRuntime, runtimePackage } from './lib/node-runtime.mjs'
 import { bin, run } from './lib/run.mjs'
 import { createSteps } from './lib/steps.mjs'
 import { install, requireNode, root } from './lib/workspace.mjs'
@@ -41,7 +42,34 @@ async function testBuilt() {
   if (!(await step('a browser for the end-to-end tests', () => hasBrowser().catch(sayWhy)))) return
   rmSync(`${root}/e2e/test-results`, { recursive: true, force: true })
   const playwright = bin('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')
-  await step('end-to-end tests', running(playwright, { CHROMIUM_PATH: chromium, DATABASE_URL: undefined }))
+  const env = { CHROMIUM_PATH: chromium, DATABASE_URL: undefined }
+  await step('end-to-end tests', running(playwright, env))
+  await step(`the service on Node ${otherNodes.join(' and ')}`, () => testOnOtherNodes(playwright, env))
+}
+
+/** Majors that are supported beside the one that runs this. */
+const otherNodes = [20, 22, 24].filter((major) => String(major) !== process.versions.node.split('.')[0])
+
+/** The same build with another Node: a start on a fresh folder and one test in a browser. */
+async function testOnOtherNodes(playwright, env) {
+  if (!runtimePackage()) {
+    console.log(`The package registry has no Node for ${process.platform} on ${process.arch}: nothing was tried.`)
+    return { ok: true }
+  }
+  for (const major of otherNodes) {
+    let node
+    try {
+      node = nodeRuntime(major)
+    } catch (error) {
+      console.error(error.message)
+      return { ok: false, output: error.message }
+    }
+    const result = await run([...playwright, 'node-versions'], {
+      env: { ...env, TEHAS_NODE: node, TEHAS_NODE_MAJOR: String(major) },
+    })
+    if (!result.ok) return result
+  }
+  return { ok: true }
 }
 
 try {

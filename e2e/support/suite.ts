@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** The whole product as a person starts it: `npm start` on a data folder of its own, which by default was started before. */
+/** The whole product as a person starts it, with the Node of TEHAS_NODE where that is set: `npm start` on a data folder of its own, which by default was started before. */
 export class Suite {
   #process: ChildProcess | undefined
   #output = ''
@@ -39,7 +39,7 @@ export class Suite {
     const port = this.url ? Number(new URL(this.url).port) : await freePort()
     this.url = `http://127.0.0.1:${port}`
     this.#output = ''
-    const child = spawn(process.execPath, [join(root, 'tools/start.mjs'), ...args], {
+    const child = spawn(process.env.TEHAS_NODE ?? process.execPath, [join(root, 'tools/start.mjs'), ...args], {
       cwd: root,
       env: { ...process.env, PORT: String(port), TEHAS_DATA: this.dataFolder, CI: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')('a frozen database', () => {
       const refused = [...underWay, ...(await Promise.all(Array.from({ length: 200 }, () => logIn(service.url))))]
       for (const answer of refused) {
         expect([answer.status, answer.retryAfter]).toEqual([503, '2'])
-        expect(JSON.parse(answer.text)).toMatchObject({ code: 'OVERLOADED' })
+        expect(JSON.parse(answer.text)).toMatchObject({ code: 'DATABASE_AWAY' })
       }
       expect(await ready()).toBe(503)
     } finally {

@@ -36,7 +36,7 @@ it('should not be ready while its database is dead, restart it and go on', async
   await vi.waitFor(async () => expect((await isReady(url)).status).toBe(503), { interval: 20 })
   const refused = await logIn(url)
   expect([refused.status, refused.retryAfter]).toEqual([503, '2'])
-  expect(callErrorSchema.parse(JSON.parse(refused.text)).code).toBe('OVERLOADED')
+  expect(callErrorSchema.parse(JSON.parse(refused.text)).code).toBe('DATABASE_AWAY')
 
   await vi.waitFor(async () => expect((await isReady(url)).status).toBe(200), { timeout: 20_000 })
   expect((await logIn(url)).status).toBe(401)

@@ -38,13 +38,18 @@ export type RunningService = {
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  const { level } = app.log
   try {
+    // Fastify writes a line for each address of the machine; whoever starts the service prints the one to open.
+    app.log.level = level === 'silent' ? level : 'warn'
     await app.listen({ port, host })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use. Stop what uses it or set PORT to another.`)
     if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user. Set PORT to another.`)
     throw error
+  } finally {
+    app.log.level = level
   }
 }
 
@@ -115,6 +120,9 @@ export async function startService(
       onFailure: (job) => metrics.jobFailures.inc({ job }),
     })
     closers.push(jobs.stop)
+    longCalls.warm().catch((error: unknown) => {
+      if (closers.length > 0) app.log.error({ err: error }, 'no worker for long calls could be started')
+    })
     const url = `http://localhost:${portOf(app, settings.port)}`
     return {
       url,

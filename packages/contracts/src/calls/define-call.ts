@@ -135,6 +135,10 @@ export const commonErrors = [
   'TOO_MANY_REQUESTS',
   'INTERNAL_ERROR',
   'OVERLOADED',
+  'DATABASE_AWAY',
+  'STATEMENT_TOO_LONG',
+  'LONG_CALLS_BUSY',
+  'LONG_CALL_TOO_LONG',
   'STORAGE_FULL',
 ] as const satisfies readonly ErrorCode[]
 export const signedInErrors = ['NOT_AUTHENTICATED'] as const satisfies readonly ErrorCode[]

@@ -50,6 +50,10 @@ describe('error catalogue (§8)', () => {
     ['AMOUNT_OVER_MAX', 422],
     ['TOO_MANY_REQUESTS', 429],
     ['OVERLOADED', 503],
+    ['DATABASE_AWAY', 503],
+    ['STATEMENT_TOO_LONG', 503],
+    ['LONG_CALLS_BUSY', 503],
+    ['LONG_CALL_TOO_LONG', 503],
     ['STORAGE_FULL', 507],
   ]
   const catalogue: Record<string, { status: number; en: string; et: string }> = errorCatalogue

@@ -272,6 +272,26 @@ export const errorCatalogue = {
     en: 'The service is busy. Please try again soon.',
     et: 'Teenus on ülekoormatud. Proovi varsti uuesti.',
   },
+  DATABASE_AWAY: {
+    status: 503,
+    en: 'The database does not answer. Please try again soon.',
+    et: 'Andmebaas ei vasta. Proovi varsti uuesti.',
+  },
+  STATEMENT_TOO_LONG: {
+    status: 503,
+    en: 'Reading or writing this took the database too long, and it was given up. Ask for less at once, or try again later.',
+    et: 'Selle lugemine või kirjutamine võttis andmebaasil liiga kaua ja katkestati. Küsi korraga vähem või proovi hiljem uuesti.',
+  },
+  LONG_CALLS_BUSY: {
+    status: 503,
+    en: 'Other large orders and structures are being worked on. Please try again soon.',
+    et: 'Praegu töödeldakse teisi suuri tellimusi ja struktuure. Proovi varsti uuesti.',
+  },
+  LONG_CALL_TOO_LONG: {
+    status: 503,
+    en: 'This order or structure is so large that the work was given up. Nothing was changed.',
+    et: 'See tellimus või struktuur on nii suur, et töö katkestati. Midagi ei muudetud.',
+  },
 } as const satisfies Record<string, { status: number; en: string; et: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

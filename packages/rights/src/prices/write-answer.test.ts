@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { stripPrices } from './strip-prices'
-import { maySeeAllPrices, writeAnswer } from './write-answer'
+import { maySeeAllPrices, writeAnswer, writeAnswerInTurns } from './write-answer'
 
 /** What the quick way must agree with: parsed, stripped, and turned to JSON. */
 const reference = (schema: z.ZodType, value: unknown, holder: Readonly<Partial<Record<Right, boolean>>>) =>
@@ -187,4 +187,23 @@ it('should know who sees every price', () => {
   expect(
     [{ OWNER: true }, { PRICES: true }, { STATISTICS_READ: true }, { SALES_PRICES: true }, {}].map(maySeeAllPrices),
   ).toEqual([true, true, true, false, false])
+})
+
+it('should write a large order part by part as at once, for everybody, and give others their turns', async () => {
+  const schema = calls.getSaleOrder.response
+  const samples = fc.sample(arbitraryOf(schema), { numRuns: 30, seed: 7 })
+  const line = samples.flatMap((order) => (schema.safeParse(order).success ? schema.parse(order).products : []))[0]
+  const order = samples.find((each) => schema.safeParse(each).success)
+  if (!line || !order) throw new Error('No sample fits')
+  const item = { ...line.items[0] }
+  const product = { ...line, items: line.items.length > 0 ? Array.from({ length: 60 }, () => item) : [] }
+  const large = { ...schema.parse(order), products: Array.from({ length: 40 }, () => product) }
+  for (const holder of holders) {
+    let turns = 0
+    const written = await writeAnswerInTurns(schema, large, holder, async () => {
+      turns += 1
+    })
+    expect(written).toBe(writeAnswer(schema, large, holder))
+    expect(turns).toBeGreaterThanOrEqual(40)
+  }
 })

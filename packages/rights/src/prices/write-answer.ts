@@ -54,6 +54,76 @@ export function writeAnswer(schema: z.ZodType, value: unknown, holder: RightsHol
   }
 }
 
+/** A value with at most so many parts is written at once. */
+const PARTS_AT_ONCE = 500
+
+/**
+ * The same text, of which a large value is written part by part. `turn` is awaited between the parts, so that a server can
+ * answer others meanwhile.
+ */
+export async function writeAnswerInTurns(
+  schema: z.ZodType,
+  value: unknown,
+  holder: RightsHolder,
+  turn: () => Promise<void>,
+): Promise<string | undefined> {
+  try {
+    const written = await writeParts({ schema, outer: undefined, value }, { audience: audienceOf(holder), turn })
+    return written === HIDDEN ? undefined : written
+  } catch (error) {
+    if (!(error instanceof Unsure)) throw error
+    return writeAnswer(schema, value, holder)
+  }
+}
+
+type Slot = { readonly schema: z.core.$ZodType; readonly outer: AreaOfPrice; readonly value: unknown }
+type Turns = { readonly audience: Audience; readonly turn: () => Promise<void> }
+
+async function writeParts({ schema, outer, value }: Slot, turns: Turns): Promise<Written> {
+  const atOnce = () => slotWriter(schema, outer, turns.audience)(value)
+  if (!isLarge(value)) return atOnce()
+  const { price, area = outer } = planOf(schema)
+  if (price || hasChecks(schema)) return atOnce()
+  if (schema instanceof z.core.$ZodLazy) {
+    return writeParts({ schema: schema._zod.innerType, outer: area, value }, turns)
+  }
+  if (schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodOptional) {
+    return writeParts({ schema: schema._zod.def.innerType, outer: area, value }, turns)
+  }
+  if (schema instanceof z.core.$ZodArray && Array.isArray(value)) {
+    const texts: string[] = []
+    for (const element of value) {
+      const written = await writeParts({ schema: schema._zod.def.element, outer: area, value: element }, turns)
+      if (written !== HIDDEN) texts.push(written ?? 'null')
+      await turns.turn()
+    }
+    return `[${texts.join(',')}]`
+  }
+  if (schema instanceof z.core.$ZodObject && isRecord(value) && !schema._zod.def.catchall) {
+    const texts: string[] = []
+    for (const [key, field] of Object.entries(schema._zod.def.shape)) {
+      const written = await writeParts({ schema: field, outer: area, value: value[key] }, turns)
+      if (typeof written === 'string') texts.push(`${JSON.stringify(key)}:${written}`)
+    }
+    return `{${texts.join(',')}}`
+  }
+  return atOnce()
+}
+
+/** Whether a value has more parts than are written at once; counts no further. */
+function isLarge(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const waiting: object[] = [value]
+  let parts = 0
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const children: unknown[] = Array.isArray(part) ? part : Object.values(part)
+    parts += children.length
+    if (parts > PARTS_AT_ONCE) return true
+    for (const child of children) if (typeof child === 'object' && child !== null) waiting.push(child)
+  }
+  return false
+}
+
 /** Writes what stands in one place: a field, an element, or the whole answer. Hidden values are checked as well. */
 function slotWriter(schema: z.core.$ZodType, outer: AreaOfPrice, audience: Audience): Write {
   const ofSchema = audience.writers.get(schema) ?? new Map<AreaOfPrice, Write>()

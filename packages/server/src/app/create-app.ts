@@ -12,7 +12,7 @@ import { openStatic } from '../static/open-static'
 import { openHealth } from './open-health'
 import { productAreas } from './product-areas'
 
-export type AppOptions = Omit<Measured, 'freeSpace' | 'uploads'> & {
+export type AppOptions = Omit<Measured, 'freeSpace' | 'longCalls' | 'uploads'> & {
   /** The areas whose calls are served and documented; all areas of the product by default. */
   readonly areas?: readonly Area[]
   readonly connections?: ConnectionLimits
@@ -25,7 +25,8 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const { settings } = services
   const app = await createHttpServer(settings, database?.pool, connections)
   const uploads = createUploads(settings.uploadsAtOnce, options.uploads)
-  openMetrics(app, settings, { ...options, freeSpace: services.freeSpace, uploads })
+  const { freeSpace, longCalls } = services
+  openMetrics(app, settings, { ...options, freeSpace, longCalls, uploads })
   for (const area of areas) area.register(app, { ...services, uploads })
   if (events) openEvents(app, services, events)
   openDocs(app, services.version, areas, events !== undefined)

@@ -38,7 +38,7 @@ export async function makePreview(
   for await (const piece of readPieces(fileStore(settings), { projectId, contentId, size })) pieces.push(piece)
   const made = await makeSizes(Buffer.concat(pieces)).catch((error: unknown) => {
     // Nobody can mend the picture here; anything else is tried again.
-    if (error instanceof AppError && error.code !== 'OVERLOADED') return undefined
+    if (error instanceof AppError && error.status !== 503) return undefined
     throw error
   })
   if (!made) return

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { connect, inProject, ownerConfig, type Target, type Tx } from '../database/connect'
+import { StartError } from '../database/keeper/start-error'
 import { openRunningTarget } from '../database/open-target'
 import { fileStore } from '../files/file-store'
 import type { FileStore } from '../files/store'
@@ -42,13 +43,15 @@ export async function checkDataCommand(settings: Settings, say: (line: string) =
 
 /**
  * Counts every kept balance, value and figure of every project anew and tells where one differs; with the file store also
- * which pictures have no bytes and which bytes no row. Changes nothing.
+ * which pictures have no bytes and which bytes no row. Changes nothing. Throws a StartError where the user of the database
+ * does not see all rows.
  */
 export async function checkData(target: Target, say: (line: string) => void, store?: FileStore): Promise<number> {
   const owner = new pg.Client(ownerConfig(target))
   const database = connect(target)
   try {
     await owner.connect()
+    await refusePartialSight(owner)
     const { rows } = await owner.query('SELECT project_id AS _id, name FROM project ORDER BY name, project_id')
     let count = 0
     for (const row of rows) {
@@ -68,6 +71,17 @@ export async function checkData(target: Target, say: (line: string) => void, sto
     await owner.end()
     await database.close()
   }
+}
+
+/** Projects that row-level security hides would not be counted, and so pass as right. */
+async function refusePartialSight(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query(
+    'SELECT FROM pg_roles WHERE rolname = current_user AND (rolsuper OR rolbypassrls)',
+  )
+  if (rowCount === 1) return
+  throw new StartError(
+    'The user of DATABASE_URL does not see the rows of all projects, so nothing was checked. Run it once as a superuser, or as a role with BYPASSRLS.',
+  )
 }
 
 const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefined): Promise<Difference[]> => [

@@ -2,7 +2,7 @@ import { calls, type Id } from '@tehas/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestWorlds, partnerInput, type TestWorlds } from '../api-tests/test-world'
-import { ownerConfig } from '../database/connect'
+import { ownerConfig, type Target } from '../database/connect'
 import type { TestMember } from '../testing'
 import { checkData } from './check-data-command'
 
@@ -99,6 +99,28 @@ async function check(): Promise<{ readonly count: number; readonly said: readonl
 it('should find nothing in data that people made', async () => {
   expect(await check()).toEqual({ count: 0, said: ['Every figure is as counted. Projects: 2.'] })
 })
+
+it('should refuse to check for a user of the database who does not see all rows', async () => {
+  const { target } = worlds.server.database
+  const role = `half_blind_${process.pid}`
+  await owner.query(`CREATE ROLE ${role} LOGIN PASSWORD 'Tammik2026tamm' IN ROLE tehas_app`)
+  const weak: Target = target.kind === 'url' ? { ...target, url: asUser(target.url, role) } : { ...target, owner: role }
+  const said: string[] = []
+  try {
+    await expect(checkData(weak, (line) => said.push(line))).rejects.toThrow(
+      /does not see the rows of all projects, so nothing was checked/,
+    )
+  } finally {
+    await owner.query(`DROP ROLE ${role}`)
+  }
+  expect(said).toEqual([])
+})
+
+function asUser(address: string, user: string): string {
+  const url = new URL(address)
+  Object.assign(url, { username: user, password: 'Tammik2026tamm' })
+  return url.href
+}
 
 it.each([
   ['UPDATE stock_product SET balance = balance + 1 WHERE movements > 0', /balance is kept as 8, counted 7/],

@@ -10,7 +10,7 @@ export type Breaker = {
   /** Whether the database answers, told within a second. A yes closes the breaker. */
   readonly probe: () => Promise<boolean>
   readonly isOpen: () => boolean
-  /** Work with the database: ends with OVERLOADED when the breaker opens, and does not begin while it is open. */
+  /** Work with the database: ends with DATABASE_AWAY when the breaker opens, and does not begin while it is open. */
   readonly guard: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly stop: () => void
 }
@@ -66,9 +66,9 @@ export function createBreaker(ask: () => Promise<unknown>): Breaker {
     probe,
     isOpen: () => isOpen,
     guard: (work) => {
-      if (isOpen) return Promise.reject(new AppError('OVERLOADED'))
+      if (isOpen) return Promise.reject(new AppError('DATABASE_AWAY'))
       return new Promise((resolve, reject) => {
-        const entry = { since: looks, end: () => reject(new AppError('OVERLOADED')) }
+        const entry = { since: looks, end: () => reject(new AppError('DATABASE_AWAY')) }
         waiting.add(entry)
         const done = () => waiting.delete(entry)
         work().then(

@@ -39,6 +39,22 @@ it(
   },
 )
 
+it('should answer a statement over its time limit with a code of its own', PATIENCE, async () => {
+  await other.query(`CREATE FUNCTION slow_row() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_sleep(10); RETURN NEW; END';
+    CREATE TRIGGER slow_row BEFORE UPDATE ON project FOR EACH ROW EXECUTE FUNCTION slow_row()`)
+  const answer = await rename('Aeglane')
+  await other.query('DROP TRIGGER slow_row ON project')
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+    503,
+    '2',
+    'STATEMENT_TOO_LONG',
+  ])
+  const metrics = await server.visitor.send({ url: '/metrics', headers: { host: 'localhost:3000' } })
+  expect(metrics.body).toContain('tehas_refusals_total{code="STATEMENT_TOO_LONG"} 1\n')
+  expect(metrics.body).toContain('tehas_refusals_total{code="DATABASE_AWAY"} 0\n')
+})
+
 it('should answer other projects while a hundred calls of one wait for a row', async () => {
   const letGo = await holdRow()
   const waiting = Array.from({ length: 100 }, (_, index) => rename(`Nimi ${index}`))

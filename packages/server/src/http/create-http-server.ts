@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { bodyLimits } from '@tehas/contracts'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Settings } from '../settings/read-settings'
 import {
@@ -29,6 +29,7 @@ export async function createHttpServer(
   settings: Settings,
   pool?: pg.Pool,
   limits = connectionLimits,
+  requestId: () => string = randomUUID,
 ): Promise<FastifyInstance> {
   const app = fastify({
     // Each call has its own limit.
@@ -37,9 +38,11 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     // Errors of the router, such as invalid escapes in a URL, do not reach the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerBadRequest,
+    clientErrorHandler: (error, socket) => answerBadRequest(error, socket, app.log),
     trustProxy: settings.trustedProxies ?? false,
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
+    // The id is called as in answers. Two lines for each request would hide the refusals, which are written at `info`.
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     logger: {
       level: settings.logLevel,
@@ -49,6 +52,9 @@ export async function createHttpServer(
         req: (request) => ({ method: request.method, url: request.url.replace(/\?.*/s, ''), id: request.id }),
       },
     },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
   limitConnections(app, limits, proxyAddresses(settings.trustedProxies))
   limitBodies(app, limits)

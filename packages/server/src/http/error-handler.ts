@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { isOutOfSpace, isUnreachable } from '../database/is-unreachable'
+import { databaseLimit, isOutOfSpace } from '../database/database-limit'
 import { StoreFailure } from '../files/store-failure'
 import { AppError } from './app-error'
+import { logRefusal } from './refusals'
 
 const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message }] })
 
@@ -33,7 +34,11 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   const code = 'code' in error ? String(error.code) : ''
   if (known) return known(code)
   // The command may be committed or not. The client repeats it with the same key and gets the outcome.
-  if (isUnreachable(error)) return new AppError('OVERLOADED')
+  const limit = databaseLimit(error)
+  if (limit) {
+    request.log.warn({ err: error, call: request.routeOptions.url }, 'the database refused or did not answer')
+    return new AppError(limit)
+  }
   if (isOutOfSpace(error)) {
     request.log.error({ call: request.routeOptions.url }, 'there is no space left on the disk')
     return new AppError('STORAGE_FULL')
@@ -46,6 +51,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error, request)
   const wait = failure.extra.details?.retryAfterSeconds ?? (failure.status === 503 ? 2 : undefined)
+  logRefusal(request, failure)
   if (typeof wait === 'number') reply.header('retry-after', String(wait))
   // What is left of its body would come as slowly.
   if (failure.code === 'UPLOAD_TOO_SLOW') reply.header('connection', 'close')
@@ -61,14 +67,20 @@ const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
 const LINGER_MS = 2000
 
 /** Answers bytes that are not valid HTTP with an error of the catalogue and closes the connection. */
-export function answerBadRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+export function answerBadRequest(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error)
     return
   }
   const failure =
     error.code === HEADERS_TOO_LARGE ? new AppError('PAYLOAD_TOO_LARGE') : invalid('The request is not valid HTTP')
-  const body = JSON.stringify(failure.toAnswer(randomUUID()))
+  const requestId = randomUUID()
+  log.info({ requestId, code: failure.code, status: failure.status }, 'refused')
+  const body = JSON.stringify(failure.toAnswer(requestId))
   const head = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}`,
     'content-type: application/json; charset=utf-8',

@@ -7,14 +7,14 @@ type Limit = { readonly start: () => void; readonly stop: () => void }
 const limits = new WeakMap<IncomingMessage, Limit>()
 
 /** Ends requests whose body has not arrived in time, but for those that are measured by their bytes meanwhile. */
-export function limitBodies({ server }: FastifyInstance, { requestMs }: ConnectionLimits): void {
+export function limitBodies({ server, log }: FastifyInstance, { requestMs }: ConnectionLimits): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return
     let timer: NodeJS.Timeout | undefined
     const end = () => {
       if (request.complete) return
       if (response.headersSent) request.socket.resetAndDestroy()
-      else answerBadRequest(new Error('The body did not arrive in time'), request.socket)
+      else answerBadRequest(new Error('The body did not arrive in time'), request.socket, log)
     }
     const limit = {
       stop: () => clearTimeout(timer),

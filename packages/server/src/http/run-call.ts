@@ -1,6 +1,6 @@
 import { type Call, type Language, lackingDetails, okSchema, type ResponseOf, type UserRights } from '@tehas/contracts'
 import { findPrices, hasRight, mayChangePrices, maySeePrices, rightsOfArea, stripPrices } from '@tehas/rights'
-import { maySeeAllPrices, writeAnswer } from '@tehas/rights/answers'
+import { maySeeAllPrices, writeAnswer, writeAnswerInTurns } from '@tehas/rights/answers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { asUser, enterProjectAs, inProject, type Tx } from '../database/connect'
@@ -8,6 +8,7 @@ import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
 import type { MayBeLong } from '../long-calls/long-work'
+import { createTurns } from '../long-calls/turns'
 import { loadMember, requireProjectId } from './access/load-member'
 import { requireStanding } from './access/require-standing'
 import { type Asking, allowedMember, header, isFresh, originOf, whileStanding, whoAsks } from './access/who-asks'
@@ -132,7 +133,10 @@ async function runInProject<C extends Call>(
         : allowedMember(call, { isAtStation, member: await loadMember(tx, user._id) })
       refusePrices(call, input.body, present)
       const { value, rights } = seenBy(call, await work(tx, asking, present), present)
-      return writeAnswer(call.response, value, rights)
+      // A worker has nobody else to answer.
+      return context.longCalls
+        ? writeAnswerInTurns(call.response, value, rights, createTurns())
+        : writeAnswer(call.response, value, rights)
     }
     const access = (handler.kind === 'project' && handler.access) || 'read only'
     return inProject(context.db, projectId, user._id, answerTo, access)

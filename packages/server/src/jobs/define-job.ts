@@ -10,6 +10,12 @@ export type JobContext = Services & {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
+/** What a run of a job works with. */
+export type RunContext = JobContext & {
+  /** Logs a part of the work that failed, and counts it, where the run goes on with the rest. */
+  readonly reportFailure?: (error: unknown, facts: Readonly<Record<string, unknown>>) => void
+}
+
 type JobOptions = {
   /** Repeats the job with an empty payload: one run in each period of so many seconds, for all processes; at most a day. */
   readonly everySeconds?: number
@@ -21,6 +27,8 @@ type JobOptions = {
   readonly timeoutSeconds: number
   /** How often a process looks for waiting jobs, in milliseconds. */
   readonly pollMs: number
+  /** How many runs of a process go on at once. Another is begun only beside those that already take two seconds. */
+  readonly atOnce: number
 }
 
 /** A kind of job. `Payload` is what `enqueue` takes. */
@@ -29,7 +37,7 @@ export type Job<Payload = never> = JobOptions & {
   /** Checks a payload before it is stored; throws a ZodError. */
   readonly parse: (payload: Payload) => object
   /** Runs a stored job. Its payload is checked again, since an earlier version may have stored it. */
-  readonly run: (context: JobContext, stored: unknown) => Promise<void>
+  readonly run: (context: RunContext, stored: unknown) => Promise<void>
 }
 
 type JobDefinition<Schema extends z.ZodObject> = Partial<JobOptions> & {
@@ -37,10 +45,10 @@ type JobDefinition<Schema extends z.ZodObject> = Partial<JobOptions> & {
   readonly name: string
   readonly payload: Schema
   /** May run twice for one job, after a timeout or a lost connection. The second run must do no harm. */
-  readonly handle: (context: JobContext, payload: z.output<Schema>) => Promise<unknown>
+  readonly handle: (context: RunContext, payload: z.output<Schema>) => Promise<unknown>
 }
 
-const defaults: JobOptions = { retries: 5, retryDelaySeconds: 30, timeoutSeconds: 15 * 60, pollMs: 2000 }
+const defaults: JobOptions = { retries: 5, retryDelaySeconds: 30, timeoutSeconds: 15 * 60, pollMs: 2000, atOnce: 1 }
 
 /** For jobs whose handler finds its work itself. */
 export const noPayload = z.object({})

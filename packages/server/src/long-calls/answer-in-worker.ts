@@ -2,6 +2,7 @@ import type { Call } from '@tehas/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error'
 import type { Services } from '../http/context'
+import { noteRefusal } from '../http/refusals'
 import type { LongCalls } from './long-calls'
 
 /** Headers about the connection, not about the call. Answers are compressed where they are sent. */
@@ -15,7 +16,7 @@ const connectionHeaders = new Set([
   'upgrade',
 ])
 
-/** Answers a call in a worker instead of here. Throws OVERLOADED where it gets no worker, or loses it. */
+/** Answers a call in a worker instead of here. Throws LONG_CALLS_BUSY and LONG_CALL_TOO_LONG, and OVERLOADED where it loses the worker. */
 export async function answerInWorker(
   { now }: Pick<Services, 'now'>,
   longCalls: LongCalls,
@@ -30,10 +31,12 @@ export async function answerInWorker(
     headers,
     body: bytesOf(request.body),
     remoteAddress: request.socket.remoteAddress,
+    requestId: request.id,
     now: now().getTime(),
   }
   const {
     status,
+    code,
     headers: shown,
     body,
   } = await longCalls.run(long, String(headers['x-selected-project'])).catch((error: unknown) => {
@@ -41,6 +44,8 @@ export async function answerInWorker(
     request.log.error({ err: error, call: request.routeOptions.url }, 'a worker did not answer')
     throw new AppError('OVERLOADED')
   })
+  // The worker has logged it.
+  if (code) noteRefusal(request, code)
   return reply
     .code(status)
     .headers(shown)

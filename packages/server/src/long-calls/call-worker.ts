@@ -1,3 +1,5 @@
+import { callErrorSchema } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { Piscina } from 'piscina'
 import { productAreas } from '../app/product-areas'
 import { recostWaiting } from '../areas/stock/recost'
@@ -16,18 +18,27 @@ const { target, settings, version }: WorkerSettings = Piscina.workerData
 // A call uses one connection at a time.
 const { db } = connect(target, { ...defaultLimits, poolSize: 2 })
 let now = 0
+let requestId = ''
 const uploads = createUploads(settings.uploadsAtOnce)
-const app = await createHttpServer(settings)
+const app = await createHttpServer(settings, undefined, undefined, () => requestId)
 for (const area of productAreas) {
   area.register(app, { db, settings, version, now: () => new Date(now), uploads })
 }
+// Routes are made ready before the first call.
+await app.ready()
 
 export default async function work(task: LongTask): Promise<LongAnswer | boolean> {
+  if (task === 'be ready') {
+    // With a connection, and with what answers a call loaded and run once.
+    await sql`SELECT 1`.execute(db)
+    return (await app.inject({ url: '/' })).statusCode > 0
+  }
   return 'recost' in task ? recostWaiting(db, task.recost) : answer(task)
 }
 
 async function answer(request: LongRequest): Promise<LongAnswer> {
   now = request.now
+  requestId = request.requestId
   const { method, url, headers, body, remoteAddress = '127.0.0.1' } = request
   const payload = body && Buffer.from(body)
   const answered = await app.inject({
@@ -40,7 +51,8 @@ async function answer(request: LongRequest): Promise<LongAnswer> {
   const shown = Object.entries(answered.headers).flatMap(([name, value]) =>
     answeredHeaders.has(name) ? [[name, String(value)]] : [],
   )
-  return { status: answered.statusCode, headers: Object.fromEntries(shown), body: answered.rawPayload }
+  const code = answered.statusCode < 400 ? undefined : callErrorSchema.safeParse(answered.json()).data?.code
+  return { status: answered.statusCode, code, headers: Object.fromEntries(shown), body: answered.rawPayload }
 }
 
 /** Headers of the answer itself; those of security and of the connection are set where it is sent. */

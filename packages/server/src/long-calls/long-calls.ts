@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { ErrorCode } from '@tehas/contracts'
 import { Piscina } from 'piscina'
 import type { Target } from '../database/connect'
-import { createLanes } from '../database/lanes'
+import { AppError } from '../http/app-error'
 import type { Settings } from '../settings/read-settings'
+import { createFairQueue } from './fair-queue'
 
 /** A request as a worker gets it. */
 export type LongRequest = {
@@ -12,6 +14,8 @@ export type LongRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Uint8Array | undefined
   readonly remoteAddress: string | undefined
+  /** Under which the call is answered and logged. */
+  readonly requestId: string
   /** The time of the call in milliseconds since 1970. */
   readonly now: number
 }
@@ -19,12 +23,14 @@ export type LongRequest = {
 /** The answer of a worker: the body is ready to be sent. */
 export type LongAnswer = {
   readonly status: number
+  /** Of an answer that refuses. */
+  readonly code?: ErrorCode | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** What a worker does: a request, or costs that wait in a project. */
-export type LongTask = LongRequest | { readonly recost: string }
+/** What a worker does: a request, costs that wait in a project, or nothing but to be ready. */
+export type LongTask = LongRequest | { readonly recost: string } | 'be ready'
 
 /** What a worker is started with. */
 export type WorkerSettings = { readonly target: Target; readonly settings: Settings; readonly version: string }
@@ -39,9 +45,14 @@ export type LongCalls = {
   readonly textHere: number
   /** How large a body may be that is parsed without them. */
   readonly bodyHere: number
+  /** Starts workers before a call needs them: loading the application takes one several seconds. */
+  readonly warm: () => Promise<void>
+  /** How many workers are there, once the first of them has answered, and how many calls wait for one. */
+  readonly load: () => { readonly workers: number; readonly waiting: number }
   /**
-   * Answers a request in a worker. Rejects where too many wait, where the worker dies, and where the answer takes too
-   * long: the worker is then ended, and what it did is rolled back with its connection.
+   * Answers a request in a worker. Throws LONG_CALLS_BUSY where too many wait and LONG_CALL_TOO_LONG where the answer takes
+   * too long or too much memory: the worker is then ended, and what it did is rolled back with its connection. Rejects
+   * where the worker dies.
    */
   readonly run: (request: LongRequest, projectId: string) => Promise<LongAnswer>
   /** Counts some of the costs that wait in a project, in a worker; returns whether others are left. Rejects like `run`. */
@@ -53,7 +64,8 @@ export type LongCalls = {
 export type LongCallOptions = Pick<LongCalls, 'linesHere' | 'valuesHere' | 'textHere' | 'bodyHere'> & {
   readonly threads: number
   readonly longestQueue: number
-  /** For one call, its waiting included, in milliseconds. */
+  /** For the waiting of one call, and for its work, in milliseconds. */
+  readonly waitMs: number
   readonly limitMs: number
 }
 
@@ -67,11 +79,14 @@ export const defaultLongCalls: LongCallOptions = {
   // One processor is left to the thread that answers everybody.
   threads: Math.min(4, Math.max(1, availableParallelism() - 1)),
   longestQueue: 32,
+  waitMs: 30_000,
   limitMs: 30_000,
 }
 
 /** How many calls of one project may wait for its turn. */
 const LONGEST_PROJECT_QUEUE = 8
+/** As many workers are always there; others end when nothing was asked of them for a while. */
+const KEPT_WORKERS = 2
 const IDLE_MS = 10 * 60_000
 const WORKER_MEGABYTES = 1024
 
@@ -79,17 +94,56 @@ const isSource = import.meta.filename.endsWith('.ts')
 /** The build puts the worker beside the bundle. */
 const workerFile = join(import.meta.dirname, isSource ? 'call-worker-source.mjs' : 'call-worker.js')
 
-/** Opens the pool; a worker that dies is replaced when the next call needs it. */
+/** A worker that reached its limit of memory. */
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Opens the pool; a worker that dies is replaced. */
 export function openLongCalls(worker: WorkerSettings, options: Partial<LongCallOptions> = {}): LongCalls {
-  const { threads, longestQueue, limitMs, ...here } = { ...defaultLongCalls, ...options }
+  const { threads, longestQueue, waitMs, limitMs, ...here } = { ...defaultLongCalls, ...options }
+  let opened: Piscina<LongTask, LongAnswer | boolean> | undefined
+  const pool = () => (opened ??= openPool(worker, threads))
+  const queue = createFairQueue({ atOnce: threads, longestQueue, longestProjectQueue: LONGEST_PROJECT_QUEUE, waitMs })
+  let isReady = false
+  const ask = async (task: LongTask) => {
+    const signal = AbortSignal.timeout(limitMs)
+    try {
+      const answer = await pool().run(task, { signal })
+      isReady = true
+      return answer
+    } catch (error) {
+      const isOutOfMemory = error instanceof Error && 'code' in error && error.code === OUT_OF_MEMORY
+      if (signal.aborted || isOutOfMemory) throw new AppError('LONG_CALL_TOO_LONG')
+      throw error
+    }
+  }
+  return {
+    ...here,
+    warm: async () => {
+      // Without a limit of time: what a worker loads may take long where other programs are busy.
+      await pool().run('be ready')
+      isReady = true
+    },
+    load: () => ({ workers: isReady ? pool().threads.length : 0, waiting: queue.waiting() }),
+    run: (request, projectId) =>
+      queue.run(projectId, async () => {
+        const answer = await ask(request)
+        if (typeof answer === 'boolean') throw new Error('The worker did something else')
+        return answer
+      }),
+    recost: (projectId) => queue.runLater(async () => (await ask({ recost: projectId })) === true),
+    close: async () => opened?.close({ force: true }),
+  }
+}
+
+function openPool(worker: WorkerSettings, threads: number): Piscina<LongTask, LongAnswer | boolean> {
   const pool = new Piscina<LongTask, LongAnswer | boolean>({
     filename: workerFile,
     execArgv: [],
     workerData: worker,
-    // Started when a call needs them: most workshops never do.
-    minThreads: 0,
+    minThreads: Math.min(KEPT_WORKERS, threads),
     maxThreads: threads,
-    maxQueue: longestQueue,
+    // As many as there are threads are handed over; the others wait for their turn here.
+    maxQueue: threads,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEGABYTES },
     // The worker waits for the database, so it must not sleep until the next task.
@@ -97,24 +151,5 @@ export function openLongCalls(worker: WorkerSettings, options: Partial<LongCallO
   })
   // A worker that dies between two calls; one that dies during a call rejects it.
   pool.on('error', () => undefined)
-  // One project leaves a worker to the others where there are several, and takes turns where there is one.
-  const lanes = createLanes({
-    width: Math.max(1, threads - 1),
-    longestQueue: LONGEST_PROJECT_QUEUE,
-    waitMs: limitMs,
-  })
-  const inTurn = <Result>(projectId: string, work: (signal: AbortSignal) => Promise<Result>) =>
-    lanes.run(projectId, () => work(AbortSignal.timeout(limitMs)))
-  return {
-    ...here,
-    run: (request, projectId) =>
-      inTurn(projectId, async (signal) => {
-        const answer = await pool.run(request, { signal })
-        if (typeof answer === 'boolean') throw new Error('The worker did something else')
-        return answer
-      }),
-    recost: (projectId) =>
-      inTurn(projectId, async (signal) => (await pool.run({ recost: projectId }, { signal })) === true),
-    close: () => pool.close({ force: true }),
-  }
+  return pool
 }

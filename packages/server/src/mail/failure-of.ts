@@ -8,12 +8,25 @@ export class NotMade extends Error {
   }
 }
 
+/** A mail that was not sent, as it is logged: what the mail server says of it may name its address. */
+export class MailNotSent extends Error {
+  override readonly name = 'MailNotSent'
+
+  constructor(failure: LetterFailure) {
+    super(`A mail was not sent: ${failure}`)
+  }
+}
+
 /** What the mail library tells of a failure: where in the talk with the mail server it was, and what that answered. */
 const smtpErrorSchema = z.object({
   code: z.string(),
   responseCode: z.number().optional(),
   command: z.string().optional(),
 })
+
+/** Codes that say where sending failed, without any words of the mail server. */
+export const factsOf = (error: unknown): Readonly<Record<string, unknown>> =>
+  smtpErrorSchema.safeParse(error).data ?? {}
 
 /** Answers to a message that is larger than the server, or the mailbox, takes (RFC 5321 §4.2.3, RFC 7504). */
 const TOO_LARGE: readonly (number | undefined)[] = [552, 523]

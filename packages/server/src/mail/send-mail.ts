@@ -8,7 +8,8 @@ import { produce } from '../documents/send-document'
 import type { Services } from '../http/context'
 import type { Settings } from '../settings/read-settings'
 import { type AttachedDocument, attachedDocumentSchema } from './attached-document'
-import { failureOf, NotMade } from './failure-of'
+import { factsOf, failureOf, MailNotSent, NotMade } from './failure-of'
+import { createMailTransport } from './mail-transport'
 
 const BATCH = 20
 /** After so many attempts a mail is given up. */
@@ -53,10 +54,8 @@ export function createDelivery(settings: Settings, documents?: Services['documen
     return { filename: fileName, content: Buffer.from(bytes), contentType: 'application/pdf' }
   }
   if (settings.smtpUrl) {
-    const transport = createTransport(settings.smtpUrl)
-    return async (mail) => {
-      await transport.sendMail(await message(mail))
-    }
+    const send = createMailTransport(settings.smtpUrl)
+    return async (mail) => send(await message(mail))
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
@@ -76,14 +75,21 @@ export function createDelivery(settings: Settings, documents?: Services['documen
   }
 }
 
+/** A mail that could not be sent; without its address and its text. */
+export type ReportFailure = (error: unknown, facts: Readonly<Record<string, unknown>>) => void
+
 /**
  * Sends waiting mails, at most 20. Returns how many were sent. Each has a transaction of its own: where the process dies,
  * those before it stay sent, and the one that was on its way goes out again as the same message.
  */
-export async function sendWaitingMail(db: Db, deliver: Deliver): Promise<number> {
+export async function sendWaitingMail(
+  db: Db,
+  deliver: Deliver,
+  reportFailure: ReportFailure = () => undefined,
+): Promise<number> {
   let sent = 0
   for (let tried = 0; tried < BATCH; tried += 1) {
-    const outcome = await sendNext(db, deliver)
+    const outcome = await sendNext(db, deliver, reportFailure)
     if (outcome === 'none') break
     if (outcome === 'sent') sent += 1
   }
@@ -94,7 +100,7 @@ export async function sendWaitingMail(db: Db, deliver: Deliver): Promise<number>
  * Sends the mail that has waited longest. Its row is locked meanwhile, so that no other process sends it too. One that could
  * not be sent waits longer after each attempt.
  */
-function sendNext(db: Db, deliver: Deliver): Promise<'sent' | 'failed' | 'none'> {
+function sendNext(db: Db, deliver: Deliver, reportFailure: ReportFailure): Promise<'sent' | 'failed' | 'none'> {
   return withoutTimeLimits(db, async (tx) => {
     const { rows } = await sql`
       SELECT id, recipient, subject, body_text, body_html, created_at, tries, reply_to, attachment
@@ -114,6 +120,12 @@ function sendNext(db: Db, deliver: Deliver): Promise<'sent' | 'failed' | 'none'>
         next_try_at = now() + make_interval(secs => 30 * power(2, ${mail.tries}::int)) WHERE id = ${mail.id}`.execute(
         tx,
       )
+      reportFailure(new MailNotSent(failure), {
+        mail: mail.id,
+        tries,
+        isGivenUp: tries >= MAX_TRIES,
+        ...factsOf(error),
+      })
       return 'failed'
     }
     await sql`UPDATE mail_outbox SET sent_at = now(), tries = tries + 1, failure = NULL WHERE id = ${mail.id}`.execute(

@@ -7,6 +7,8 @@ import type { EventHub } from '../events/event-hub'
 import type { Uploads } from '../files/uploads'
 import { AppError } from '../http/app-error'
 import { isFromThisMachine } from '../http/is-from-this-machine'
+import { refusalCodeOf } from '../http/refusals'
+import type { LongCalls } from '../long-calls/long-calls'
 import type { Settings } from '../settings/read-settings'
 import { createMetrics, type Metrics } from './create-metrics'
 
@@ -24,6 +26,7 @@ export type Measured = {
   /** Without it there is no event stream. */
   readonly events?: EventHub
   readonly freeSpace?: FreeSpace | undefined
+  readonly longCalls?: LongCalls | undefined
   readonly uploads?: Uploads
 }
 
@@ -31,9 +34,9 @@ export type Measured = {
 export function openMetrics(
   app: FastifyInstance,
   settings: Settings,
-  { metrics = createMetrics(), database, events, freeSpace, uploads }: Measured,
+  { metrics = createMetrics(), database, events, freeSpace, longCalls, uploads }: Measured,
 ): void {
-  const { register } = metrics
+  const { register, refusals } = metrics
   const duration = new Histogram({
     name: 'tehas_request_seconds',
     help: 'Time from a request to its answer',
@@ -54,6 +57,24 @@ export function openMetrics(
       registers: [register],
       collect() {
         this.set(events.countListeners())
+      },
+    })
+  }
+  if (longCalls) {
+    new Gauge({
+      name: 'tehas_long_call_workers',
+      help: 'Threads for large orders and structures; 0 until the first is ready',
+      registers: [register],
+      collect() {
+        this.set(longCalls.load().workers)
+      },
+    })
+    new Gauge({
+      name: 'tehas_long_calls_waiting',
+      help: 'Calls of large orders and structures that wait for a thread',
+      registers: [register],
+      collect() {
+        this.set(longCalls.load().waiting)
       },
     })
   }
@@ -117,6 +138,8 @@ export function openMetrics(
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc({ route })
+    const code = refusalCodeOf(request)
+    if (code) refusals.inc({ code })
   })
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = settings

@@ -3,6 +3,7 @@ import { dequal } from 'dequal/lite'
 import { type Change, changedPaths } from '../audit/changed-paths'
 import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
+import { LongWork } from '../long-calls/long-work'
 import { releaseItems } from '../structure/edit-tree'
 import { editFault } from './editability'
 import { linesToSettle, type ProjectCostValue, settleHandovers } from './handovers/settle-handovers'
@@ -22,6 +23,7 @@ import {
   lockOrder,
   type OrderTarget as StoredTarget,
 } from './store/load-order'
+import { loadOrderInTurns } from './store/load-order-in-turns'
 import { lockPart } from './store/load-part'
 import type { NamedPeople } from './store/load-people'
 import { followQuantities } from './supply/received-lines'
@@ -57,6 +59,22 @@ export async function getOrder(context: OrderContext, orderId: Id): Promise<Load
   const order = await loadOrder(tx, { projectId, kind, orderId, longCalls })
   if (!order) throw new AppError('NOT_FOUND')
   return order
+}
+
+/** The same for a call that only reads it: a long one is read here too, in turns with other requests. */
+export async function readOrder(
+  context: OrderContext,
+  orderId: Id,
+): Promise<{ readonly order: LoadedOrder; readonly isLong: boolean }> {
+  try {
+    return { order: await getOrder(context, orderId), isLong: false }
+  } catch (error) {
+    if (!(error instanceof LongWork)) throw error
+    const { tx, projectId, kind } = context
+    const order = await loadOrderInTurns(tx, { projectId, kind, orderId })
+    if (!order) throw new AppError('NOT_FOUND')
+    return { order, isLong: true }
+  }
 }
 
 /**

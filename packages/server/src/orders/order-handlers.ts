@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { createOrder, duplicateOrder } from './create-orders'
 import { type LineEdit, lineEdits } from './edit-lines'
-import { type EditWork, editOrder, getOrder } from './edit-order'
+import { type EditWork, editOrder, readOrder } from './edit-order'
 import { headReach, lineReach } from './edit-reach'
 import { freeLinks, lockLinked } from './links/link-lines'
 import { deliverySummaryOf, pageOfOrders, summaryOfOrders } from './list/order-lists'
@@ -73,9 +73,10 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
     list: handler((context, { body }: Sent<'list'>) => pageOfOrders(context, body)),
     summarize: handler((context, { body }: Sent<'summarize'>) => summaryOfOrders(context, body)),
     summarizeDelivery: handler((context) => deliverySummaryOf(context)),
-    get: handler((context, { params }: { readonly params: { readonly orderId: string } }) =>
-      shown(context, getOrder(context, params.orderId)),
-    ),
+    get: handler(async (context, { params }: { readonly params: { readonly orderId: string } }) => {
+      const { order, isLong } = await readOrder(context, params.orderId)
+      return isLong ? presenter.presentInTurns(context, order) : shown(context, order)
+    }),
     getNextNumber: handler(async (context) => ({ transactionNumber: await nextOrderNumber(context) })),
     create: handler(async (context, { body }: Sent<'create'>) =>
       presenter.presentNew(await createOrder(context, body)),

@@ -14,7 +14,8 @@ import { stripPrices } from '@tehas/rights'
 import { dequal } from 'dequal/lite'
 import type { z } from 'zod'
 import { LOG_LENGTH, logEntry } from '../audit/load-log'
-import { type Links, presentProduct } from '../structure/present-lines'
+import { createTurns } from '../long-calls/turns'
+import { type Links, presentProduct, presentProductInTurns } from '../structure/present-lines'
 import type { ProductNode } from '../structure/tree'
 import { nameInContract, stateFields } from './head-fields'
 import type { OrderContext } from './order-context'
@@ -26,6 +27,8 @@ import { loadPeople, type OrderPeople } from './store/load-people'
 /** How one kind of order is shown to its callers. */
 export type OrderPresenter<Order extends AnyOrder> = {
   readonly present: (context: OrderContext, order: LoadedOrder) => Promise<Order>
+  /** The same of a long order, in turns with other requests. */
+  readonly presentInTurns: (context: OrderContext, order: LoadedOrder) => Promise<Order>
   /** A new order, by the names that were read to make it: nothing is read again. */
   readonly presentNew: (made: NewOrder) => Order
   /** Only what an edit changed: the head, the products that differ and the newest entry of the log. */
@@ -42,12 +45,23 @@ export const orderPresenters: { readonly [Kind in OrderKind]: OrderPresenter<Ord
 }
 
 function presenterOf<Order extends AnyOrder>(kind: OrderKind, schema: z.ZodType<Order>): OrderPresenter<Order> {
+  const peopleOf = ({ tx, projectId, longCalls }: OrderContext, { identity, state, trace }: LoadedOrder) => {
+    const userIds = [trace.createdBy, trace.updatedBy]
+    const request = { projectId, kind, orderId: identity._id, partnerId: state.partnerId, userIds, longCalls }
+    return loadPeople(tx, { ...request, logLength: LOG_LENGTH })
+  }
   return {
-    present: async ({ tx, projectId, longCalls }, order) => {
-      const { identity, state, trace } = order
-      const userIds = [trace.createdBy, trace.updatedBy]
-      const request = { projectId, kind, orderId: identity._id, partnerId: state.partnerId, userIds, longCalls }
-      return show<Order>(kind, order, await loadPeople(tx, { ...request, logLength: LOG_LENGTH }))
+    present: async (context, order) => show<Order>(kind, order, await peopleOf(context, order)),
+    presentInTurns: async (context, order) => {
+      const people = await peopleOf(context, order)
+      const turn = createTurns()
+      const links = linksByLine(people.links)
+      const products: OrderProduct[] = []
+      for (const product of order.state.products) {
+        const shown = await presentProductInTurns(product, order.costs, { links, turn })
+        products.push(withExtraFields(kind, product, shown))
+      }
+      return Object.assign(show<Order>(kind, order, people, []), { products })
     },
     presentNew: ({ order, people }) => show<Order>(kind, order, { ...people, log: [] }),
     presentChanges: async ({ userId }, { before, after, people, log }) => {
@@ -132,10 +146,10 @@ function productsOf(
   costs: OrderCosts,
   links: Links,
 ): OrderProduct[] {
-  const { extraLineFields } = orderKinds[kind]
-  return products.map((product) => {
-    const shown = presentProduct(product, costs, links)
-    for (const name of extraLineFields) Object.assign(shown, { [name]: product[name] })
-    return shown
-  })
+  return products.map((product) => withExtraFields(kind, product, presentProduct(product, costs, links)))
+}
+
+function withExtraFields(kind: OrderKind, product: ProductNode, shown: OrderProduct): OrderProduct {
+  for (const name of orderKinds[kind].extraLineFields) Object.assign(shown, { [name]: product[name] })
+  return shown
 }

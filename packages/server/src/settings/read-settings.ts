@@ -20,7 +20,7 @@ const schema = z.object({
   TEHAS_METRICS_TOKEN: z.string().min(16).optional(),
   TEHAS_ENV: z.enum(['development', 'test', 'production']).default('production'),
   TEHAS_REMOTE_OVERRIDES: z.enum(['on', 'off']).default('off'),
-  TEHAS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  TEHAS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: z.string().min(1).optional(),
   FILES_URL: z
     .url({ protocol: /^https?$/ })

@@ -15,6 +15,25 @@ export const presentProduct = (product: ProductNode, costs: LineCosts, links: Li
     figuresOf(costs.products, product._id),
   )
 
+/** The same of a long structure; `turn` is awaited between its lines, so that other requests are answered meanwhile. */
+export async function presentProductInTurns(
+  product: ProductNode,
+  costs: LineCosts,
+  { links = noLinks, turn }: { readonly links?: Links; readonly turn: () => Promise<void> },
+): Promise<OrderProduct> {
+  const itemsOf = async (line: StructureParent): Promise<OrderItem[]> => {
+    const items: OrderItem[] = []
+    for (const item of line.items) {
+      const own = Object.assign(toItem({ ...item, items: [] }, costs, links), { items: await itemsOf(item) })
+      items.push(own)
+      await turn()
+    }
+    return items
+  }
+  const own = presentProduct({ ...product, items: [] }, costs, links)
+  return Object.assign(own, { items: await itemsOf(product) })
+}
+
 /** What each line is linked to, by its id. */
 export type Links = ReadonlyMap<Id, LinkedOrder>
 const noLinks: Links = new Map()

@@ -6,14 +6,15 @@ import { expect, vi } from 'vitest'
 import type { Target } from '../database/connect'
 import type { TestMember } from './create-test-server'
 
-const urlOf = (target: Target): string =>
+export const urlOf = (target: Target): string =>
   target.kind === 'url'
     ? target.url
     : `postgres://${target.owner}@localhost/${target.database}?host=${encodeURIComponent(target.host)}`
 
 /**
  * Starts the service as a process of its own on a database of a test, and waits until it serves. `children` are ended with
- * the test (`endProcesses`), `more` are settings of its own. `kill` ends it at once, as a power cut does.
+ * the test (`endProcesses`), `more` are settings of its own. `kill` ends it at once, as a power cut does; `said` is what it
+ * has printed.
  */
 export async function startOwnProcess(
   children: ChildProcess[],
@@ -38,7 +39,7 @@ export async function startOwnProcess(
     child.kill('SIGKILL')
     return ended
   }
-  return { url: /http:\/\/[\w.:]+/.exec(said)?.[0] ?? '', kill }
+  return { url: /http:\/\/[\w.:]+/.exec(said)?.[0] ?? '', kill, said: () => said }
 }
 
 type Answered = { readonly status: number | undefined; readonly text: string }
@@ -53,7 +54,7 @@ type Sent = {
 /** Sends a request of a member to a process. Returns what it answered; undefined where no whole answer came. */
 export const sendTo = (
   url: string,
-  { token, _id, projectId }: TestMember,
+  { token, _id, projectId }: Pick<TestMember, 'token' | '_id' | 'projectId'>,
   { path, method, headers: more, payload }: Sent,
 ): Promise<Answered | undefined> =>
   new Promise((resolve) => {

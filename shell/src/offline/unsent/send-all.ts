@@ -53,4 +53,12 @@ export async function sendAll(options: SendAllOptions): Promise<void> {
 
 /** Nothing was decided for anybody: no connection, too much at once, or the session is over. */
 const isForNobody = (error: unknown): boolean =>
-  isApiError(error, 'NO_CONNECTION', 'CANCELLED', 'TOO_MANY_REQUESTS', 'OVERLOADED', 'NOT_AUTHENTICATED')
+  isApiError(
+    error,
+    'NO_CONNECTION',
+    'CANCELLED',
+    'TOO_MANY_REQUESTS',
+    'OVERLOADED',
+    'DATABASE_AWAY',
+    'NOT_AUTHENTICATED',
+  )

@@ -3,7 +3,7 @@ import { costProduct, stored, unitCost } from '@tehas/cost-engine'
 import { AppError } from '../../http/app-error'
 import { type LineCosts, lineCosts } from '../../structure/costs-of'
 import { productFromInput } from '../../structure/merge-lines'
-import { fillProducts } from '../../structure/sources/fill-from-sources'
+import { fillProducts, fillShared } from '../../structure/sources/fill-from-sources'
 import type { StructureContext } from '../../structure/structure-context'
 import { structureFault } from '../../structure/structure-faults'
 import { linesOf, noKnownLines, type ProductNode } from '../../structure/tree'
@@ -42,15 +42,24 @@ export async function costOnePiece(
   stockId: string,
   row: StockRow,
 ): Promise<{ readonly unitCost: number; readonly lines: number }> {
-  const product = await builtStock(context, stockId, row)
   const { vatPercentage, batchSize } = row
-  return { unitCost: stored(unitCost({ ...product, batchSize }, { vatPercentage })), lines: linesOf(product) }
+  const costOf = (product: ProductNode) => stored(unitCost({ ...product, batchSize }, { vatPercentage }))
+  const shared = await fillShared(context, madeStock(stockId, row))
+  if (shared) return { unitCost: costOf(shared.product), lines: shared.distinctLines }
+  // Built to be refused by the path to what is wrong.
+  const product = await builtStock(context, stockId, row)
+  return { unitCost: costOf(product), lines: linesOf(product) }
 }
 
-/** A stock product with all that it is made of, for its own quantity. */
-async function builtStock(context: StructureContext, stockId: string, row: StockRow): Promise<ProductNode> {
+/** A stock product as a line of its own quantity. */
+function madeStock(stockId: string, row: StockRow) {
   const { supplier: _supplier, location: _location, catalogue: _catalogue, ...fields } = toStockInput(row)
-  const made = { ...fields, _id: stockId, netQuantity: fields.netQuantity > 0 ? fields.netQuantity : 1 }
+  return { ...fields, _id: stockId, netQuantity: fields.netQuantity > 0 ? fields.netQuantity : 1 }
+}
+
+/** The same with all that it is made of. */
+async function builtStock(context: StructureContext, stockId: string, row: StockRow): Promise<ProductNode> {
+  const made = madeStock(stockId, row)
   const [filled] = await fillProducts(context, [made], { isOfStock: true })
   const product = productFromInput(filled ?? made, noKnownLines)
   const fault = structureFault([product])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
+import { grouped } from '../../lists/grouped'
 import type { ItemChanges } from '../../structure/merge-lines'
 
 /** Stock products that a structure names, at any depth. */
@@ -53,8 +54,6 @@ type Structure = {
   readonly components: readonly Component[]
 }
 
-const pathRow = z.object({ names: z.array(z.string()) })
-
 /** Refuses a product that would contain itself, with the names on the way round (rules §2: BOM_CYCLE with the path). */
 async function refuseCircle(tx: Tx, { stockId, name, components }: Structure): Promise<void> {
   const children = components.map(({ child }) => child)
@@ -66,16 +65,35 @@ async function refuseCircle(tx: Tx, { stockId, name, components }: Structure): P
       UNION SELECT part.child_id FROM below JOIN stock_component part ON part.parent_id = below.child_id
     ) SELECT 1 FROM below WHERE child_id = ${stockId} LIMIT 1`.execute(tx)
   if (found.rows.length === 0) return
+  throw new AppError('BOM_CYCLE', {
+    details: { path: [name, ...(await wayTo(tx, children, stockId))], stock: stockId },
+  })
+}
+
+const partRow = z.object({ parent: z.string().nullable(), child: z.string(), name: z.string() })
+
+/** The names on a shortest way from these parts down to a product. Each part is looked at once, however many ways lead to it. */
+async function wayTo(tx: Tx, children: readonly Id[], stockId: Id): Promise<string[]> {
   const { rows } = await sql`
     WITH RECURSIVE below AS (
-      SELECT _id, ARRAY[name] AS names FROM stock_product WHERE _id = ANY (${[...children]}::text[])
-      UNION ALL
-      SELECT child._id, below.names || child.name FROM below
-      JOIN stock_component part ON part.parent_id = below._id JOIN stock_product child ON child._id = part.child_id
-      WHERE below._id <> ${stockId} AND cardinality(below.names) < 30
-    ) SELECT names FROM below WHERE _id = ${stockId} LIMIT 1`.execute(tx)
-  if (rows[0] === undefined) return
-  throw new AppError('BOM_CYCLE', { details: { path: [name, ...pathRow.parse(rows[0]).names], stock: stockId } })
+      SELECT NULL::text AS parent, top._id AS child FROM unnest(${[...children]}::text[]) AS top (_id)
+      UNION SELECT part.parent_id, part.child_id FROM below JOIN stock_component part ON part.parent_id = below.child
+    ) SELECT below.parent, below.child, product.name FROM below JOIN stock_product product ON product._id = below.child`.execute(
+    tx,
+  )
+  const parts = rows.map((row) => partRow.parse(row))
+  const byParent = grouped(parts, ({ parent }) => parent ?? '')
+  const ways = new Map<Id, readonly string[]>()
+  let next = byParent.get('') ?? []
+  for (let way: readonly string[] | undefined; !way && next.length > 0; way = ways.get(stockId)) {
+    for (const { parent, child, name } of next) {
+      if (!ways.has(child)) ways.set(child, [...(ways.get(parent ?? '') ?? []), name])
+    }
+    next = [...new Set(next.map(({ child }) => child))].flatMap((id) =>
+      (byParent.get(id) ?? []).filter(({ child }) => !ways.has(child)),
+    )
+  }
+  return [...(ways.get(stockId) ?? [])]
 }
 
 /** Any number that no other lock of this service uses; the second key is the project. */

@@ -3,6 +3,7 @@ import { hasRight, mayCall } from '@tehas/rights'
 import type { FastifyRequest } from 'fastify'
 import { AppError, forbidden } from '../app-error'
 import type { Member, Services } from '../context'
+import { noteCaller } from '../refusals'
 import { authenticate, authenticateIn, type Entrant } from './authenticate'
 import { isNotStanding } from './require-standing'
 
@@ -38,6 +39,7 @@ export async function requireSession({ db }: Services, call: Call, request: Fast
     : { ...(await authenticate(db, credentials)), member: undefined }
   const asking = { ...entrant, knownAt: performance.now() }
   askings.set(request, asking)
+  noteCaller(request, asking.user._id)
   return asking
 }
 

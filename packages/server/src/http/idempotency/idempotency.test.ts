@@ -212,7 +212,7 @@ describe('a first attempt that still runs', () => {
     const first = start(owner).catch((error: unknown) => error)
     await held.untilOneWaits()
     await held.kill()
-    expect(await first).toMatchObject({ status: 503, code: 'OVERLOADED' })
+    expect(await first).toMatchObject({ status: 503, code: 'DATABASE_AWAY' })
     await held.letGo()
     expect(await projectsOf(owner)).toEqual([])
     await start(owner)

@@ -98,7 +98,8 @@ export const linesWhere = (target: OrderTarget, kind: LineKind, condition: RawBu
 
 export const ofOrder = ({ projectId, orderId }: OrderTarget) => sql`project_id = ${projectId} AND order_id = ${orderId}`
 
-export const headColumn = sql`(SELECT row_to_json(head) FROM (SELECT ${selectFields(headFields, 'h')}) AS head) AS head`
+export const headJson = sql`(SELECT row_to_json(head) FROM (SELECT ${selectFields(headFields, 'h')}) AS head)`
+export const headColumn = sql`${headJson} AS head`
 
 export const isOrder = ({ projectId, kind, orderId }: OrderTarget) =>
   sql`h.project_id = ${projectId} AND h._id = ${orderId} AND h.kind = ${kind}`

@@ -1,30 +1,29 @@
-import { constants, type DynamicFields, type Id } from '@tehas/contracts'
+import { constants, type Id } from '@tehas/contracts'
 import { AppError } from '../../http/app-error'
 import { LongWork } from '../../long-calls/long-work'
 import { copyStructure } from '../copy-lines'
-import { describingFields, type LineFields } from '../line-fields'
-import {
-  type ItemChanges,
-  itemFromInput,
-  type ProcessChanges,
-  type ProductChanges,
-  processFromInput,
-} from '../merge-lines'
+import { type ItemChanges, type ProcessChanges, type ProductChanges, productFromInput } from '../merge-lines'
 import type { StructureContext } from '../structure-context'
-import type { Structure } from '../tree'
-import { type KnownLines, noKnownLines } from '../tree'
+import { type KnownLines, noKnownLines, type ProductNode } from '../tree'
 import { describeProcess, takesDefinition } from './describe-process'
 import { type DefinitionSource, loadProcessDefinitions, loadStockSources, type StockSource } from './load-sources'
+import {
+  copiedFields,
+  createStockParts,
+  type LineChanges,
+  lacksFields,
+  type ReadSources,
+  refersToStructure,
+  type StockParts,
+} from './stock-parts'
 import { unknownMessages } from './unknown-messages'
 
-type LineChanges = ProductChanges | ItemChanges
-type Sources = {
-  readonly stock: ReadonlyMap<Id, StockSource>
+type Sources = ReadSources & {
+  readonly parts: StockParts
   readonly definitions: ReadonlyMap<Id, DefinitionSource>
   readonly known: KnownLines
-  /** Keys of the project's own fields of items. */
-  readonly itemKeys: ReadonlySet<string>
-  readonly hasStructure: boolean
+  /** False where lines keep referring to what their parts are made of. */
+  readonly opensParts?: boolean
   /** Lines counted so far: those of a part that several products share each time. `before`: those of other structures. */
   readonly visited: { lines: number; before: number }
   readonly context: StructureContext
@@ -62,6 +61,31 @@ export async function fillStructures(
     sources.visited.before = sources.visited.lines
     return products.map((product) => fillLine(product, { level: 'product', above: [], names: [], isOfStock }, sources))
   })
+}
+
+/**
+ * A stock product with all its parts, in which the parts of each other stock product are the same objects wherever that is
+ * used: what it costs is then counted once for each product, not for each way that leads to it. Undefined where it is part
+ * of itself or has too many levels; throws STRUCTURE_TOO_LARGE where an order could not hold it.
+ */
+export async function fillShared(
+  context: StructureContext,
+  product: ProductChanges,
+): Promise<{ readonly product: ProductNode; readonly distinctLines: number } | undefined> {
+  const sources = await loadSources(
+    context,
+    { processes: [], items: [product] },
+    { known: noKnownLines, hasStructure: true },
+  )
+  const { parts, visited } = sources
+  const place: Place = { level: 'product', above: [], names: [], isOfStock: true }
+  const own = productFromInput(fillLine(product, place, { ...sources, opensParts: false }), noKnownLines)
+  const items = parts.share(own.items)
+  if (items === undefined) return undefined
+  refuseTooMany(1 + own.processes.length + parts.countLines(own.items), [own.name])
+  const distinctLines = visited.lines + parts.countShared()
+  if (context.longCalls && distinctLines > context.longCalls.linesHere) throw new LongWork(`${distinctLines} lines`)
+  return { product: { ...own, items }, distinctLines }
 }
 
 /** New processes and items that will hang below one parent; every source is read once. */
@@ -111,7 +135,9 @@ async function loadSources(
   const found = await loadProcessDefinitions(tx, projectId, [...definitions])
   const unknown = [...definitions].find((id) => !found.has(id))
   if (unknown) throw unknownSource('process', unknown)
-  return { stock, itemKeys, definitions: found, known, hasStructure, visited: { lines: 0, before: 0 }, context }
+  const read = { stock, itemKeys, hasStructure }
+  const parts = createStockParts(read)
+  return { ...read, parts, definitions: found, known, visited: { lines: 0, before: 0 }, context }
 }
 
 const unknownSource = (path: keyof typeof unknownMessages, id: Id) =>
@@ -143,9 +169,6 @@ const takesStructure = ({ processes, items }: LineChanges): boolean => processes
 const isKnown = ({ _id }: LineChanges, { products, items }: KnownLines): boolean =>
   _id !== undefined && (products.has(_id) || items.has(_id))
 
-const refersToStructure = (item: LineChanges): boolean =>
-  Boolean(item.stock) && item.category !== 'FOR_PURCHASE' && !item.processes?.length && !item.items?.length
-
 /** Where a line stands while it is filled. */
 type Place = {
   readonly level: 'product' | 'item'
@@ -160,7 +183,7 @@ function fillLine<Line extends LineChanges>(line: Line, place: Place, sources: S
   const { above, names } = place
   const here = line.name === undefined ? names : [...names, line.name]
   visit(sources, 1, here)
-  const taken = fromStock(line, place, sources)
+  const taken = fromStock(line, { ...place, names: here }, sources)
   const filled = { ...line, ...taken }
   visit(sources, filled.processes?.length ?? 0, here)
   const below: Place = {
@@ -177,15 +200,31 @@ function fillLine<Line extends LineChanges>(line: Line, place: Place, sources: S
 }
 
 /** Counts lines; throws LongWork beyond what this thread may work on and STRUCTURE_TOO_LARGE beyond the limit of all. */
-function visit({ visited, context: { longCalls } }: Sources, lines: number, path: readonly string[]): void {
-  visited.lines += lines
-  if (longCalls && visited.lines > longCalls.linesHere) throw new LongWork(`${visited.lines} lines`)
-  const most = constants.structureLinesMax
-  if (visited.lines - visited.before > most) throw new AppError('STRUCTURE_TOO_LARGE', { details: { path, most } })
+function visit(sources: Sources, lines: number, path: readonly string[]): void {
+  sources.visited.lines += lines
+  foresee(sources, 0, path)
 }
 
-function fromStock(line: LineChanges, { level, above, isOfStock }: Place, sources: Sources): Partial<LineChanges> {
-  const { stock, known, hasStructure } = sources
+/** The same for lines that are still to be counted, before they are made. */
+function foresee({ visited, context: { longCalls } }: Sources, coming: number, path: readonly string[]): void {
+  const lines = visited.lines + coming
+  refuseTooMany(lines - visited.before, path)
+  if (longCalls && lines > longCalls.linesHere) throw new LongWork(`${lines} lines`)
+}
+
+function refuseTooMany(count: number, path: readonly string[]): void {
+  const most = constants.structureLinesMax
+  if (count <= most) return
+  const named = Math.min(count, Number.MAX_SAFE_INTEGER)
+  throw new AppError('STRUCTURE_TOO_LARGE', { details: { path, most, count: named } })
+}
+
+function fromStock(
+  line: LineChanges,
+  { level, above, names, isOfStock }: Place,
+  sources: Sources,
+): Partial<LineChanges> {
+  const { stock, known, hasStructure, opensParts = true } = sources
   if (!takesFields(line, known)) return {}
   const source = stock.get(line.stock._id)
   // A product inside itself is left as it is: the check of the structure refuses it with the path.
@@ -193,51 +232,8 @@ function fromStock(line: LineChanges, { level, above, isOfStock }: Place, source
   if (!isOfStock && !takesStructure(line) && !lacksFields(line)) return {}
   const described = copiedFields(line, source, level, sources)
   const isCopied = takesStructure(line) || (isOfStock && refersToStructure({ ...line, ...described }))
-  return { ...described, ...(hasStructure && isCopied && copyStructure(structureOf(source, sources))) }
-}
-
-/** The fields of a stock product that a line takes over, where the caller left them out. */
-function copiedFields(
-  line: LineChanges,
-  source: StockSource,
-  level: Place['level'],
-  sources: Sources,
-): Partial<LineChanges>
-function copiedFields(
-  line: { readonly dynamicFields?: DynamicFields | undefined },
-  source: StockSource,
-  level: Place['level'],
-  { itemKeys, hasStructure }: Sources,
-): object {
-  const own = Object.entries(source.dynamicFields).filter(([key]) => level === 'product' || itemKeys.has(key))
-  const copied: Record<string, unknown> = {}
-  if (own.length > 0) copied.dynamicFields = { ...Object.fromEntries(own), ...line.dynamicFields }
-  for (const name of describingNames) {
-    // What is bought is not sold here: the markup of stock would be paid to the supplier.
-    if (name === 'markupPercentage' && !hasStructure) continue
-    if (Reflect.get(line, name) === undefined) copied[name] = Reflect.get(source, name)
-  }
-  return copied
-}
-
-const stockFields: LineFields = describingFields
-const describingNames = Object.keys(stockFields).filter((name) => stockFields[name]?.fromStock)
-
-/** Own fields are among what may lack: those of another level are left out key by key. */
-const lacksFields = (line: object): boolean =>
-  [...describingNames, 'dynamicFields'].some((name) => Reflect.get(line, name) === undefined)
-
-const structureOf = ({ processes, items }: StockSource, sources: Sources): Structure => ({
-  processes: processes.map((process) => processFromInput(process, noKnownLines)),
-  items: items.map((item) => itemFromInput(described(item, sources), noKnownLines)),
-})
-
-/** A part as a stock product keeps it, with what it leaves to the stock product that it refers to. */
-function described(item: ItemChanges, sources: Sources): ItemChanges {
-  const source = item.stock && sources.stock.get(item.stock._id)
-  return {
-    ...item,
-    ...(source && copiedFields(item, source, 'item', sources)),
-    ...(item.items && { items: item.items.map((below) => described(below, sources)) }),
-  }
+  if (!hasStructure || !isCopied || !opensParts) return described
+  const structure = sources.parts.structureOf(line.stock._id)
+  foresee(sources, structure.processes.length + sources.parts.countLines(structure.items), names)
+  return { ...described, ...copyStructure(structure) }
 }
