@@ -42,7 +42,7 @@ export function UnfinishedUploads({ besides }: { readonly besides: readonly Show
   const callOff = useCallOff()
   if (error && !data) {
     return (
-      <Box px="5" py="3">
+      <Box px={{ base: '4', sm: '5' }} py="3">
         <LoadFailure
           title={t('The files on their way did not load')}
           error={error}
@@ -58,7 +58,7 @@ export function UnfinishedUploads({ besides }: { readonly besides: readonly Show
   if (uploads.length === 0) return null
   const waiting = uploads.reduce((sum, { size, received }) => sum + size - received, 0)
   return (
-    <Box as="section" aria-label={t('Files on their way')} px="5" py="3">
+    <Box as="section" aria-label={t('Files on their way')} px={{ base: '4', sm: '5' }} py="3">
       <Flex align="baseline" gap="2" mb="2" wrap="wrap">
         <Text as="h2" fontWeight="semibold">
           {t('Files on their way')}
