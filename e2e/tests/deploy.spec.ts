@@ -86,7 +86,7 @@ test('an area published under a working user waits for Update; the others stay a
   await expect(banner).toBeHidden()
   expect((await registry('list')).out).toMatch(/^sales .*\n.*settings .*abcdef123456/m)
 
-  expect((await registry('rollback')).code).toBe(0)
+  expect((await registry('rollback', 'settings')).code).toBe(0)
   await lookAgain()
   await expect(banner).toBeVisible()
   entries.length = 0
@@ -182,7 +182,7 @@ test('Update in the banner of an area ends in a newer shell too, handed over by 
     await expectHeading(page, t('Profile'))
     await expect(page.locator('meta[name=tehas-newest]')).toHaveCount(1)
     await expect(page.getByText(t('New version available!'))).toHaveCount(0)
-    await registry('rollback')
+    await registry('rollback', 'settings')
   } finally {
     await context.close()
     await suite.stop()

@@ -5,6 +5,8 @@ export type RegistryErrorCode =
   | 'INCOMPATIBLE'
   | 'UNKNOWN_REMOTE'
   | 'UNKNOWN_REVISION'
+  | 'BUILD_DIFFERS'
+  | 'REGISTRY_BROKEN'
   | 'LOCKED'
 
 /** Why the registry refused; `message` is one line for whoever deploys. */
