@@ -4,7 +4,8 @@ import type { RemoteEntry } from '@tehas/contracts'
 export type Revision = { readonly revision: number; readonly at: Date; readonly changes: readonly string[] }
 
 /** A build as people read it. */
-export const buildText = ({ name, version, build }: Pick<RemoteEntry, 'name' | 'version' | 'build'>): string => `${name} ${version} (${build})`
+export const buildText = ({ name, version, build }: Pick<RemoteEntry, 'name' | 'version' | 'build'>): string =>
+  `${name} ${version} (${build})`
 
 /** What one revision changed of the one before it. */
 export function changesOf(before: readonly RemoteEntry[], after: readonly RemoteEntry[]): string[] {

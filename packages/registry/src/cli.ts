@@ -120,6 +120,7 @@ async function verify(store: RegistryStore, say: Say): Promise<number> {
   }
   for (const build of partly) say(`${build} names some files without a digest: publish the area anew`)
   if (faulty.length === 0) say(`${files} files of ${builds} builds are as they were published`)
-  else say('Publishing the same build again puts its files right: npm run deploy-remote -- <area>; the shell: npm start')
+  else
+    say('Publishing the same build again puts its files right: npm run deploy-remote -- <area>; the shell: npm start')
   return faulty.length === 0 ? 0 : 1
 }

@@ -56,6 +56,8 @@ export type RegistryStore = {
   readonly rollbackAll: (revision: number) => Promise<Registry>
   /** Takes an area out of what is deployed. Its builds stay, for open tabs and for a rollback. */
   readonly remove: (name: string) => Promise<Registry>
+  /** Names of all remotes that were ever deployed. */
+  readonly known: () => Promise<ReadonlySet<string>>
   /** The kill switch of one remote. */
   readonly setEnabled: (name: string, enabled: boolean) => Promise<Registry>
   /** Compares every file of every deployed build, and of the kept builds of the shell, with the digests of its manifest. */
@@ -96,7 +98,8 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
     const described = await manifest(remote)
     if (!described)
       return [{ file: MANIFEST, what: (await exists(join(folderOf(remote), MANIFEST))) ? 'changed' : 'missing' }]
-    const isSame = JSON.stringify(remoteEntrySchema.parse(toEntry(described, remote.enabled))) === JSON.stringify(remote)
+    const isSame =
+      JSON.stringify(remoteEntrySchema.parse(toEntry(described, remote.enabled))) === JSON.stringify(remote)
     const faults = await faultsIn(folderOf(remote), filesOf(described))
     return isSame ? faults : [{ file: MANIFEST, what: 'changed' }, ...faults]
   }
@@ -155,6 +158,8 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
     const kept = await Promise.all((await revisionNumbers(paths)).map((revision) => readRevision(paths, revision)))
     return kept.flatMap((found) => (found ? { remotes: found.registry.remotes, cause: found.cause } : []))
   }
+
+  const known = async () => new Set((await steps()).flatMap(({ remotes }) => remotes.map(({ name }) => name)))
 
   /** The build to which a rollback of an area leads. */
   const earlierBuild = async (name: string, revision: number | undefined): Promise<RemoteEntry> => {
@@ -227,7 +232,7 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
   }
 
   const changes = { publish, rollback, rollbackAll, remove, setEnabled }
-  return { folder, remotesFolder: paths.remotes, manifest, read, revisions, verify, ...changes }
+  return { folder, remotesFolder: paths.remotes, manifest, read, known, revisions, verify, ...changes }
 }
 
 /** What the registry says of a build; its files and what its pages need stay in the manifest, which only the service reads. */

@@ -29,7 +29,8 @@ export async function readShell(folder: string): Promise<ShellManifest | undefin
 export async function publishShell(folder: string, buildFolder: string): Promise<PublishedShell> {
   const { shell } = storePaths(folder)
   const manifest = await readShell(buildFolder)
-  if (!manifest) throw new RegistryError('MANIFEST_MISSING', `${buildFolder} holds no ${MANIFEST}: build the shell first`)
+  if (!manifest)
+    throw new RegistryError('MANIFEST_MISSING', `${buildFolder} holds no ${MANIFEST}: build the shell first`)
   const [fault] = await faultsIn(buildFolder, manifest.files)
   if (fault) throw new RegistryError('INTEGRITY_WRONG', `The built shell is not whole: ${faultText(fault)}`)
   const name = `${manifest.version}-${manifest.build}`

@@ -1,7 +1,11 @@
 import type { Fault, ListedFile } from './build-faults'
 
 /** A build whose files were looked at; `build` as people read it. */
-export type LookedAt = { readonly build: string; readonly files: readonly ListedFile[]; readonly faults: readonly Fault[] }
+export type LookedAt = {
+  readonly build: string
+  readonly files: readonly ListedFile[]
+  readonly faults: readonly Fault[]
+}
 
 export type Verified = {
   readonly builds: number

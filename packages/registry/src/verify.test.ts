@@ -19,7 +19,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const run = (...args: string[]) => runRegistryCommand(args, join(folder, 'store'), (line) => said.push(line))
 const build = (name: string, number: number, changes = {}) => testBuilds(folder).build(name, number, changes)
 const inBuild = (name: string) => join(store.remotesFolder, 'sales/1.0.0-000000000001', name)
-const HINT = 'Publishing the same build again puts its files right: npm run deploy-remote -- <area>; the shell: npm start'
+const HINT =
+  'Publishing the same build again puts its files right: npm run deploy-remote -- <area>; the shell: npm start'
 
 it('should find every file as it was published', async () => {
   await store.publish(await build('sales', 1))
@@ -43,7 +44,14 @@ it('should name each file that is missing or changed, also a compressed one', as
 it.each([
   ['changed', (path: string) => writeFile(path, '{"name":"sales"}')],
   ['missing', (path: string) => rm(path)],
-  ['changed', async (path: string) => writeFile(path, (await readFile(path, 'utf8')).replace('"routes":[]', '"routes":[{"id":"list","path":"/dashboard/x"}]'))],
+  [
+    'changed',
+    async (path: string) =>
+      writeFile(
+        path,
+        (await readFile(path, 'utf8')).replace('"routes":[]', '"routes":[{"id":"list","path":"/dashboard/x"}]'),
+      ),
+  ],
 ])('should name a manifest that is %s', async (what, tamper) => {
   await store.publish(await build('sales', 1))
   await tamper(inBuild('remote.json'))

@@ -4,12 +4,26 @@ import type { Breaker } from '../database/breaker'
 import { createProbe } from '../database/probe'
 import type { Services } from '../http/context'
 
-/** GET /health: the process runs. GET /ready: it also reaches the database; answers within a second. */
-export function openHealth(app: FastifyInstance, { db, version }: Services, breaker?: Breaker): void {
+type ReadyOptions = {
+  readonly breaker?: Breaker | undefined
+  /** What is missing of what is served, in words. */
+  readonly servedFault: () => Promise<string | undefined>
+}
+
+/**
+ * GET /health: the process runs. GET /ready: it also reaches the database, answers within a second, and has the shell and
+ * the registry that it serves.
+ */
+export function openHealth(
+  app: FastifyInstance,
+  { db, version }: Services,
+  { breaker, servedFault }: ReadyOptions,
+): void {
   const probe = breaker?.probe ?? createProbe(() => sql`SELECT 1`.execute(db))
   app.get('/health', async () => ({ status: 'ok', version }))
   app.get('/ready', async (_request, reply) => {
-    const alive = await probe()
-    return reply.status(alive ? 200 : 503).send({ status: alive ? 'ready' : 'database unreachable' })
+    const [alive, missing] = await Promise.all([probe(), servedFault()])
+    const fault = alive ? missing : 'database unreachable'
+    return reply.status(fault === undefined ? 200 : 503).send({ status: fault ?? 'ready' })
   })
 }
