@@ -27,6 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'its disk is read-only',
   ENOTDIR: 'a file is in its way',
   EEXIST: 'a file is in its way',
+  ENOENT: 'it cannot be made there',
   ENOSPC: 'its disk is full',
 }
 
