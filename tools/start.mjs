@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadService, runService } from './lib/run-service.mjs'
 import { noteService, serviceOf } from './lib/service-builds.mjs'
+import { runBeside, startInOrder } from './lib/start-order.mjs'
 import { withTypescript } from './lib/with-typescript.mjs'
 import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
@@ -31,23 +32,17 @@ function fail(error) {
   process.exit(1)
 }
 
-/** What is installed serves a Tehas that may be running: commands beside it neither install nor build what is there. */
-async function serviceForCommand(dataFolder) {
-  const found = serviceOf(dataFolder)
-  if (found) return found
-  install()
-  const { buildService } = await import('./lib/build.mjs')
-  return (await buildService()) ?? failBuild()
-}
-
-function failBuild() {
-  throw new Error('The build failed; the lines above say why.')
+async function buildOrFail(name) {
+  const builds = await import('./lib/build.mjs')
+  const built = await builds[name]()
+  if (!built) throw new Error('The build failed; the lines above say why.')
+  return built
 }
 
 /** Builds what changed, and answers the folder of the service. */
 async function buildAll() {
-  const { build, buildService } = await import('./lib/build.mjs')
-  return (await build()) ? buildService() : failBuild()
+  await buildOrFail('build')
+  return buildOrFail('buildService')
 }
 
 /** Throws where the folder or the port cannot be used, by the settings that the service reads. */
@@ -58,36 +53,47 @@ const checkPlace = () =>
     await place.checkPlace(readSettings(process.env))
   })
 
-/** Starts Tehas. Nothing is installed, built or published where it could not run: another may be using all of it. */
-async function start(dataFolder) {
-  const isInstalled = existsSync(join(root, 'node_modules/tsx'))
-  if (isInstalled) await checkPlace()
-  install()
-  if (!isInstalled) await checkPlace()
-  const build = await buildAll()
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+async function publish(dataFolder) {
   const { publishBuilds } = await import('./lib/publish-builds.mjs')
   const dists = Object.fromEntries(remoteFolders().map((folder) => [folder, join(root, folder, 'dist')]))
   // A folder that somebody named is served as it lies there.
   const shell = process.env.TEHAS_SHELL ? undefined : join(root, 'shell/dist')
   const published = await withTypescript(() => publishBuilds(dataFolder, { shell, dists }))
   process.env.TEHAS_SHELL ||= published
-  noteService(dataFolder, build)
-  process.off('SIGINT', stopBeforeStart)
-  await runService(dataFolder, { build, demo: has('--demo') })
 }
 
-async function runCommand(dataFolder) {
-  const service = await loadService(await serviceForCommand(dataFolder))
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  process.off('SIGINT', stopBeforeStart)
-  if (has('--backup')) return service.backup(process.env)
-  if (has('--check-data')) return service.checkData(process.env)
-  return service.restore(
-    process.env,
-    args.find((arg) => !arg.startsWith('--')),
-  )
-}
+const makeFolder = (dataFolder) => mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+
+const start = (dataFolder) =>
+  startInOrder({
+    isInstalled: existsSync(join(root, 'node_modules/tsx')),
+    ...{ checkPlace, install, build: buildAll },
+    publish: async (build) => {
+      makeFolder(dataFolder)
+      await publish(dataFolder)
+      noteService(dataFolder, build)
+    },
+    run: (build) => {
+      process.off('SIGINT', stopBeforeStart)
+      return runService(dataFolder, { build, demo: has('--demo') })
+    },
+  })
+
+const runCommand = (dataFolder) =>
+  runBeside({
+    existing: serviceOf(dataFolder),
+    install,
+    buildService: () => buildOrFail('buildService'),
+    run: async (build) => {
+      const service = await loadService(build)
+      makeFolder(dataFolder)
+      process.off('SIGINT', stopBeforeStart)
+      if (has('--backup')) return service.backup(process.env)
+      if (has('--check-data')) return service.checkData(process.env)
+      const file = args.find((arg) => !arg.startsWith('--'))
+      return service.restore(process.env, file)
+    },
+  })
 
 const stopBeforeStart = () => {
   console.log('Stopped before Tehas was started. Nothing was changed. Goodbye!')

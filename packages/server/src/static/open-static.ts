@@ -52,7 +52,6 @@ export async function openStatic(
   }
 
   const roots = { static: shellFolder && join(shellFolder, 'static'), remotes: store.remotesFolder }
-  const shells = shellFolder === undefined ? undefined : openKeptShells(shellFolder, store.folder)
   sendKeptFiles(app, roots, answerMs)
   app.addHook('onSend', async (_request, reply) => dropDocumentHeaders(reply))
   await app.register(fastifyStatic, {
@@ -73,7 +72,8 @@ export async function openStatic(
     return registry
   })
 
-  if (shells) {
+  if (shellFolder !== undefined) {
+    const shells = openKeptShells(shellFolder, store.folder)
     // Their names have a hash of their content, so they never change.
     app.get('/static/*', async (request, reply) => {
       const found = await shells.find(request.url)
