@@ -53,7 +53,7 @@ it('should restore a registry that was broken while it runs, though nobody asks 
   const service = await startService(readSettings(env), '0.0.0-test')
   const isRestored = async () =>
     expect(JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8'))).toMatchObject({ revision: 1 })
-  await vi.waitFor(isRestored)
+  await vi.waitFor(isRestored, { timeout: 15_000 })
   await rm(join(folder, 'registry.json'))
   await vi.waitFor(isRestored, { timeout: 15_000 })
   await writeFile(join(folder, 'registry.json'), '')
