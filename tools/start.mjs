@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadService, runService } from './lib/run-service.mjs'
+import { noteShell } from './lib/running-shell.mjs'
 import { noteService, serviceOf } from './lib/service-builds.mjs'
 import { runBeside, startInOrder } from './lib/start-order.mjs'
 import { withTypescript } from './lib/with-typescript.mjs'
@@ -73,9 +74,10 @@ const start = (dataFolder) =>
       await publish(dataFolder)
       noteService(dataFolder, build)
     },
-    run: (build) => {
+    run: async (build) => {
       process.off('SIGINT', stopBeforeStart)
-      return runService(dataFolder, { build, demo: has('--demo') })
+      await runService(dataFolder, { build, demo: has('--demo') })
+      noteShell(dataFolder, process.env.TEHAS_SHELL)
     },
   })
 

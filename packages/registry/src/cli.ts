@@ -1,6 +1,6 @@
 import { faultText } from './build-faults'
 import { buildText } from './changes-of'
-import { createRegistryStore, type RegistryStore } from './create-registry-store'
+import { createRegistryStore, type RegistryStore, type RegistryStoreOptions } from './create-registry-store'
 import { RegistryError } from './registry-error'
 import { publishShell, readShell } from './shell-store'
 
@@ -21,10 +21,15 @@ type Say = (line: string) => void
 const minuteOf = (moment: Date): string => moment.toLocaleString('sv-SE').slice(0, 16)
 
 /** Runs one command line; answers the exit code. */
-export async function runRegistryCommand(args: readonly string[], defaultStore: string, say: Say): Promise<number> {
+export async function runRegistryCommand(
+  args: readonly string[],
+  defaultStore: string,
+  say: Say,
+  options: RegistryStoreOptions = {},
+): Promise<number> {
   const { folder, words } = takeStore(args, defaultStore)
   try {
-    return await run(createRegistryStore(folder, { notice: say }), words, say)
+    return await run(createRegistryStore(folder, { notice: say, ...options }), words, say)
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     say(`${error.code}: ${error.message}`)

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTRACT_VERSION } from '@tehas/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runRegistryCommand } from './cli'
 import { createRegistryStore } from './create-registry-store'
@@ -86,7 +87,7 @@ describe('registry store', () => {
     expect(await run('list')).toBe(0)
     expect(await run('publish', folder)).toBe(1)
     expect(await run('nonsense')).toBe(2)
-    expect(said.join('\n')).toContain('sales          1.0.0 000000000001  contract 1.0.0  disabled')
+    expect(said.join('\n')).toContain(`sales          1.0.0 000000000001  contract ${CONTRACT_VERSION}  disabled`)
     expect(said.join('\n')).toContain('MANIFEST_MISSING')
   })
 

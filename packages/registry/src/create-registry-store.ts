@@ -11,6 +11,8 @@ import {
 } from '@tehas/contracts'
 import { type Fault, faultsIn, faultText, filesOf } from './build-faults'
 import { buildText, changesOf, type Revision } from './changes-of'
+import { checkBuild, type PublishChecks } from './check-build'
+import { checkUses } from './check-uses'
 import { copyBuild, dropOldBuilds } from './copy-build'
 import { readCurrent, readRevision, readUnlocked, revisionNumbers, writeCurrent } from './current-registry'
 import { MANIFEST, parseJson, readBuild } from './read-build'
@@ -22,7 +24,7 @@ import { sumUp, type Verified } from './verified'
 
 export type ShellVersion = Registry['shell']
 
-export type RegistryStoreOptions = {
+export type RegistryStoreOptions = PublishChecks & {
   /** Version and contract of the shell that this store serves. Defaults to the contract this package was built with. */
   readonly shell?: ShellVersion
   /** Gets a line when something was put right, such as a registry that could not be read. */
@@ -114,6 +116,8 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
     }
     const [fault] = await faultsOf(remote)
     if (fault) throw new RegistryError('INTEGRITY_WRONG', `${buildText(remote)}: ${faultText(fault)}`)
+    const described = await manifest(remote)
+    if (described && options.shellFolder !== undefined) await checkUses(described, options.shellFolder)
   }
 
   const requireRevision = async (revision: number): Promise<Registry> => {
@@ -135,8 +139,9 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
     throw new RegistryError('BUILD_DIFFERS', why)
   }
 
-  const publish = (buildFolder: string) =>
-    change(async (current) => {
+  const publish = async (buildFolder: string) => {
+    await checkBuild(buildFolder, shell.contract, options)
+    return change(async (current) => {
       const manifest = await readBuild(buildFolder, shell.contract)
       await requireSameFiles(manifest)
       const healed = await copyBuild(buildFolder, folderOf(manifest), MANIFEST)
@@ -147,6 +152,7 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
       await dropOldBuilds(join(paths.remotes, manifest.name), buildName(manifest))
       return entry
     })
+  }
 
   const requireRemote = ({ remotes }: Registry, name: string): RemoteEntry => {
     const remote = remotes.find((each) => each.name === name)
@@ -236,7 +242,10 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
 }
 
 /** What the registry says of a build; its files and what its pages need stay in the manifest, which only the service reads. */
-function toEntry({ pages: _pages, files: _files, ...manifest }: RemoteManifest, enabled: boolean): RemoteEntry {
+function toEntry(
+  { pages: _pages, files: _files, uses: _uses, ...manifest }: RemoteManifest,
+  enabled: boolean,
+): RemoteEntry {
   const base = `/remotes/${manifest.name}/${buildName(manifest)}/`
   return {
     ...manifest,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createRegistryStore } from '@tehas/registry'
 import type { FastifyInstance } from 'fastify'
 import { openEvents } from '../events/events-route'
+import { createUploads, type UploadLimits } from '../files/uploads'
 import type { Area } from '../http/area'
 import type { ConnectionLimits } from '../http/connection-limits'
 import type { Services } from '../http/context'
@@ -14,10 +15,11 @@ import { servedFault } from '../static/served-fault'
 import { openHealth } from './open-health'
 import { productAreas } from './product-areas'
 
-export type AppOptions = Omit<Measured, 'freeSpace'> & {
+export type AppOptions = Omit<Measured, 'freeSpace' | 'uploads'> & {
   /** The areas whose calls are served and documented; all areas of the product by default. */
   readonly areas?: readonly Area[]
   readonly connections?: ConnectionLimits
+  readonly uploads?: UploadLimits
 }
 
 /** The application with all its routes, not yet listening. */
@@ -25,8 +27,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const { areas = productAreas, connections, events, database } = options
   const { settings } = services
   const app = await createHttpServer(settings, database?.pool, connections)
-  openMetrics(app, settings, { ...options, freeSpace: services.freeSpace })
-  for (const area of areas) area.register(app, services)
+  const uploads = createUploads(settings.uploadsAtOnce, options.uploads)
+  openMetrics(app, settings, { ...options, freeSpace: services.freeSpace, uploads })
+  for (const area of areas) area.register(app, { ...services, uploads })
   if (events) openEvents(app, services, events)
   openDocs(app, services.version, areas, events !== undefined)
   openOutboxPage(app, services)

@@ -12,11 +12,12 @@ type ReadyOptions = {
 
 /**
  * GET /health: the process runs. GET /ready: it also reaches the database, answers within a second, and has the shell and
- * the registry that it serves.
+ * the registry that it serves. While the disk is nearly full it is ready, since it reads and lets go of data as before, and
+ * says that changes are refused.
  */
 export function openHealth(
   app: FastifyInstance,
-  { db, version }: Services,
+  { db, version, freeSpace }: Services,
   { breaker, servedFault }: ReadyOptions,
 ): void {
   const probe = breaker?.probe ?? createProbe(() => sql`SELECT 1`.execute(db))
@@ -24,6 +25,7 @@ export function openHealth(
   app.get('/ready', async (_request, reply) => {
     const [alive, missing] = await Promise.all([probe(), servedFault()])
     const fault = alive ? missing : 'database unreachable'
-    return reply.status(fault === undefined ? 200 : 503).send({ status: fault ?? 'ready' })
+    if (fault !== undefined) return reply.status(503).send({ status: fault })
+    return { status: 'ready', changes: freeSpace?.isShort() ? 'refused' : 'accepted' }
   })
 }
