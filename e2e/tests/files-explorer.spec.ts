@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { calls, fileUploadSchema, servicePrefix } from '@tehas/contracts'
-import { registerWithProject } from '../support/account'
+import { newPerson, registerWithProject } from '../support/account'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { violations } from '../support/violations'
@@ -149,3 +149,48 @@ const inkOf = (page: Page): Promise<number> =>
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
     return data.filter((value, at) => at % 4 === 0 && value < 100).length
   })()`)
+
+test('an owner sees what others announced and have not sent, on a desk and a phone, and calls it off', async ({
+  browser,
+}) => {
+  const seller = await addMember(
+    suite,
+    kadri,
+    { SALES_WRITE: true },
+    newPerson({ firstName: 'Mart', lastName: 'Rebane' }),
+  )
+  const order = await addOrder(suite, kadri, { products: [gate('Uks')] })
+  const owner = { kind: 'ORDER', _id: order._id, lineId: null }
+  const names = ['Jooniste kogu koos kõigi variantidega, viimane parandatud versioon.zip', 'film.mp4']
+  for (const fileName of names) {
+    const answer = await fetch(`${suite.url}${servicePrefix}${calls.beginFile.path}`, {
+      method: 'POST',
+      headers: { ...headersOf(seller), 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ owner, fileName, size: 30 * 1024 * 1024 }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  for (const [name, viewport] of [
+    ['desk', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    const context = await browser.newContext({ viewport, hasTouch: name === 'phone', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page, suite, kadri, 'et')
+    await page.goto(`${suite.url}/dashboard/files`)
+    // On a phone rows come first.
+    if (name === 'phone') await page.getByRole('button', { name: 'Otsi ja filtreeri' }).click()
+    const section = page.getByRole('region', { name: 'Pooleli failid' })
+    await expect(section.getByText(order.transactionNumber)).toHaveCount(names.length)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await violations(page)).toEqual([])
+    }
+    const fileName = names.pop() ?? ''
+    await section.getByRole('button', { name: `Katkesta ${fileName}` }).click()
+    await page.getByRole('button', { name: 'Katkesta', exact: true }).last().click()
+    await expect(page.getByText(`${fileName} katkestati`)).toBeVisible()
+    await expect(section.getByText(fileName)).toBeHidden()
+    await context.close()
+  }
+})

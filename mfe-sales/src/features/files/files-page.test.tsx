@@ -47,6 +47,7 @@ const WRITES = { SALES_READ: true, SALES_WRITE: true, STOCK_READ: true }
 function open(query = '', { rows = [createTestFile(), photo], userRights = WRITES as Record<string, boolean> } = {}) {
   const fake = createFakeApi()
   fake.answer(fileListCalls.listProjectFiles, { rows, nextCursor: null })
+  fake.answer(fileListCalls.listUnfinishedUploads, { uploads: [] })
   fake.answer(fileListCalls.summarizeProjectFiles, {
     count: rows.length,
     bytes: 2_000_000,

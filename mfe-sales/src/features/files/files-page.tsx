@@ -33,6 +33,7 @@ import { FileChoices } from './file-choices'
 import { fileFilters } from './file-filters'
 import { fileLooks } from './file-looks'
 import { changeable, handleOf, isRemoved, useWhereItHangs } from './places'
+import { UnfinishedUploads } from './unfinished-uploads'
 import { useFileMenu } from './use-file-menu'
 
 const NEWEST_FIRST = { createdAt: -1 } as const
@@ -94,14 +95,18 @@ export function FilesPage() {
   )
   const sending = uploads.list
   const band = useMemo(
-    () =>
-      sending.length === 0 ? null : (
-        <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(100%, 264px), 1fr))" gap="3" px="4" py="3">
-          {sending.map((upload) => (
-            <UploadCard key={upload.key} upload={upload} uploads={uploads} />
-          ))}
-        </Grid>
-      ),
+    () => (
+      <>
+        {sending.length === 0 ? null : (
+          <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(100%, 264px), 1fr))" gap="3" px="4" py="3">
+            {sending.map((upload) => (
+              <UploadCard key={upload.key} upload={upload} uploads={uploads} />
+            ))}
+          </Grid>
+        )}
+        <UnfinishedUploads besides={sending.map(({ file }) => ({ fileName: file.name, size: file.size }))} />
+      </>
+    ),
     [sending, uploads],
   )
   const askedNow = asked && (rows.find(({ _id }) => _id === asked.file._id) ?? asked.file)

@@ -31,7 +31,7 @@ export const fileListCalls = named({
     summary: 'How many files there are by place, kind and access, their bytes, and the room that is left',
     body: z.object(narrowed),
     response: listedFileSummarySchema,
-    shows: [showsSummary('ATTACHED_FILE')],
+    shows: [showsSummary('ATTACHED_FILE'), showsSummary('FILE_UPLOAD')],
   }),
   listUnfinishedUploads: defineCall({
     method: 'GET',

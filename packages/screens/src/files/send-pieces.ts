@@ -1,7 +1,10 @@
-import type { useApi } from '@tehas/api-client'
+import { isApiError, type useApi } from '@tehas/api-client'
 import { postBytes } from '@tehas/api-client/post-file'
 import { constants } from '@tehas/contracts'
 import { fileCalls } from '@tehas/contracts/files'
+
+/** So often it is tried to find a place where others take all of them. */
+const MOST_TRIES = 20
 
 type Pieces = {
   readonly api: ReturnType<typeof useApi>
@@ -35,15 +38,15 @@ export async function sendPieces({ api, file, uploadId, known, tell, signal }: P
       const offset = next
       next += constants.filePieceBytes
       const piece = new File([file.slice(offset, next)], file.name)
-      const kept = await api.upload(fileCalls.sendFilePiece, piece, postBytes, {
-        params: { uploadId, offset: String(offset) },
-        quiet: true,
-        signal: ended.signal,
-        onProgress: (share) => {
-          sent.set(offset, share * piece.size)
-          tellSent()
-        },
-      })
+      const onProgress = (share: number) => {
+        sent.set(offset, share * piece.size)
+        tellSent()
+      }
+      const options = { params: { uploadId, offset: String(offset) }, quiet: true, signal: ended.signal, onProgress }
+      const kept = await whenThereIsPlace(
+        () => api.upload(fileCalls.sendFilePiece, piece, postBytes, options),
+        ended.signal,
+      )
       sent.set(offset, piece.size)
       // Answers may come in another order than the pieces were sent.
       known.received = Math.max(known.received, kept.received)
@@ -55,3 +58,27 @@ export async function sendPieces({ api, file, uploadId, known, tell, signal }: P
     end()
   }
 }
+
+/** Sends again, as late as the service says, what was refused because others take the places for uploads. */
+async function whenThereIsPlace<Answer>(send: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isApiError(error, 'UPLOADS_BUSY') || tries === MOST_TRIES || signal.aborted) throw error
+      const seconds = Number(error.details.retryAfterSeconds ?? 0)
+      // Not all at once again.
+      await wait(seconds * 1000 * (1 + Math.random()), signal)
+      if (signal.aborted) throw error
+    }
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
