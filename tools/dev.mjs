@@ -2,7 +2,6 @@
 // the session outlives all three.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { forgetBuild } from './lib/build.mjs'
 import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
 const USAGE = `Usage: npm run dev -- [options] [areas]
@@ -103,7 +102,6 @@ try {
   for (const folder of folders) runRsbuild(folder.slice('mfe-'.length), folder)
   const TEHAS_DEV_REMOTES = String(new URLSearchParams(addresses))
   runRsbuild('shell', 'shell', { TEHAS_DEV_REMOTES }, ['--port', String(port)])
-  forgetBuild('packages/server')
   const { watchService } = await import('./lib/watch-service.mjs')
   const serviceEnv = { ...env, PORT: String(servicePort) }
   stops.push(await watchService({ args: demo ? ['--demo'] : [], env: serviceEnv, pipe }))

@@ -1,4 +1,4 @@
-// npm run registry -- publish|list|revisions|rollback|enable|disable, and npm run deploy-remote -- <area's folder>.
+// npm run registry -- publish|list|revisions|verify|rollback|remove|enable|disable, and npm run deploy-remote -- <area's folder>.
 import { join, resolve } from 'node:path'
 import { register } from 'tsx/esm/api'
 import { buildTarget } from './lib/build.mjs'

@@ -1,12 +1,17 @@
 // npm start: one command from a fresh clone to a running Tehas. Also npm run demo, backup, restore and check-data.
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { install, requireNode, root } from './lib/workspace.mjs'
+import { loadService, runService } from './lib/run-service.mjs'
+import { noteShell } from './lib/running-shell.mjs'
+import { noteService, serviceOf } from './lib/service-builds.mjs'
+import { runBeside, startInOrder } from './lib/start-order.mjs'
+import { withTypescript } from './lib/with-typescript.mjs'
+import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
 const USAGE = `Usage: node tools/start.mjs [option]
   (none)            build what changed and start Tehas on ./data
   --demo            the same on ./data-demo, filled with a workshop to look at
-  --backup          write a backup of the data folder, while Tehas runs or not
+  --backup          write a backup of the data folder, while Tehas runs or not; builds nothing that it serves
   --restore [file]  put a backup in the place of the present data, the newest by default; stop Tehas first
   --check-data      count every kept figure anew and tell what differs, while Tehas runs or not
   --help            this text
@@ -28,12 +33,69 @@ function fail(error) {
   process.exit(1)
 }
 
-async function prepare() {
-  requireNode()
-  install()
-  const { build } = await import('./lib/build.mjs')
-  if (!(await build())) throw new Error('The build failed; the lines above say why.')
+async function buildOrFail(name) {
+  const builds = await import('./lib/build.mjs')
+  const built = await builds[name]()
+  if (!built) throw new Error('The build failed; the lines above say why.')
+  return built
 }
+
+/** Builds what changed, and answers the folder of the service. */
+async function buildAll() {
+  await buildOrFail('build')
+  return buildOrFail('buildService')
+}
+
+/** Throws where the folder or the port cannot be used, by the settings that the service reads. */
+const checkPlace = () =>
+  withTypescript(async () => {
+    const { readSettings } = await import('../packages/server/src/settings/read-settings.ts')
+    const place = await import('../packages/server/src/settings/check-place.ts')
+    await place.checkPlace(readSettings(process.env))
+  })
+
+async function publish(dataFolder) {
+  const { publishBuilds } = await import('./lib/publish-builds.mjs')
+  const dists = Object.fromEntries(remoteFolders().map((folder) => [folder, join(root, folder, 'dist')]))
+  // A folder that somebody named is served as it lies there.
+  const shell = process.env.TEHAS_SHELL ? undefined : join(root, 'shell/dist')
+  const published = await withTypescript(() => publishBuilds(dataFolder, { shell, dists }))
+  process.env.TEHAS_SHELL ||= published
+}
+
+const makeFolder = (dataFolder) => mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+
+const start = (dataFolder) =>
+  startInOrder({
+    isInstalled: existsSync(join(root, 'node_modules/tsx')),
+    ...{ checkPlace, install, build: buildAll },
+    publish: async (build) => {
+      makeFolder(dataFolder)
+      await publish(dataFolder)
+      noteService(dataFolder, build)
+    },
+    run: async (build) => {
+      process.off('SIGINT', stopBeforeStart)
+      await runService(dataFolder, { build, demo: has('--demo') })
+      noteShell(dataFolder, process.env.TEHAS_SHELL)
+    },
+  })
+
+const runCommand = (dataFolder) =>
+  runBeside({
+    existing: serviceOf(dataFolder),
+    install,
+    buildService: () => buildOrFail('buildService'),
+    run: async (build) => {
+      const service = await loadService(build)
+      makeFolder(dataFolder)
+      process.off('SIGINT', stopBeforeStart)
+      if (has('--backup')) return service.backup(process.env)
+      if (has('--check-data')) return service.checkData(process.env)
+      const file = args.find((arg) => !arg.startsWith('--'))
+      return service.restore(process.env, file)
+    },
+  })
 
 const stopBeforeStart = () => {
   console.log('Stopped before Tehas was started. Nothing was changed. Goodbye!')
@@ -42,27 +104,11 @@ const stopBeforeStart = () => {
 
 try {
   process.once('SIGINT', stopBeforeStart)
+  requireNode()
   const dataFolder = resolve(root, process.env.TEHAS_DATA || (has('--demo') ? './data-demo' : './data'))
   process.env.TEHAS_DATA = dataFolder
-  process.env.TEHAS_SHELL ||= join(root, 'shell/dist')
-  await prepare()
-  mkdirSync(dataFolder, { recursive: true })
-  process.off('SIGINT', stopBeforeStart)
-  const { loadService, runService } = await import('./lib/run-service.mjs')
-
-  if (has('--backup')) await (await loadService()).backup(process.env)
-  else if (has('--check-data')) await (await loadService()).checkData(process.env)
-  else if (has('--restore')) {
-    const file = args.find((arg) => !arg.startsWith('--'))
-    await (await loadService()).restore(process.env, file)
-  } else {
-    const { publishRemotes, tellOlderBuilds } = await import('./lib/publish-remotes.mjs')
-    await publishRemotes(dataFolder)
-    tellOlderBuilds(dataFolder)
-    await runService(dataFolder, { demo: has('--demo') })
-    const { noteShell } = await import('./lib/running-shell.mjs')
-    noteShell(dataFolder, process.env.TEHAS_SHELL)
-  }
+  const isCommand = ['--backup', '--restore', '--check-data'].some(has)
+  await (isCommand ? runCommand(dataFolder) : start(dataFolder))
 } catch (error) {
   fail(error)
 }

@@ -24,13 +24,21 @@ test('a second Tehas on the same data folder says who uses it and ends', async (
   expect((await fetch(`${suite.url}/ready`)).ok).toBe(true)
 })
 
-test('a port in use is named, and the new data folder is left free', async () => {
+test('a port in use is named with who answers there and a free one, before a database is made', async () => {
   const folder = newFolder()
   const port = new URL(suite.url).port
-  expectRefusal(await runCommand('tools/start.mjs', [], { TEHAS_DATA: folder, PORT: port }), /Port \d+ is in use/)
+  const result = await runCommand('tools/start.mjs', [], { TEHAS_DATA: folder, PORT: port })
+  expectRefusal(result, /Port \d+ is in use: Tehas \S+ answers at http:\/\/localhost:\d+\. .*PORT=\d+ npm start$/m)
+  expect(readdirSync(folder)).toEqual([])
   const other = new Suite(folder)
   await other.start()
   await other.remove()
+})
+
+test('a data folder that cannot be made is named with the way out', async () => {
+  const folder = join(import.meta.dirname, 'command-line.spec.ts', 'data')
+  const result = await runCommand('tools/start.mjs', [], { TEHAS_DATA: folder, PORT: '0' })
+  expectRefusal(result, /The data folder \S+ cannot be used: a file is in its way\. .*TEHAS_DATA/)
 })
 
 test('a database that cannot be reached is one line without its password', async () => {

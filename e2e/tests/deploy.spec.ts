@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { constants } from '@tehas/contracts'
 import { registerWithProject } from '../support/account'
+import { anotherBuild, builtFolder } from '../support/another-build'
 import { serveFiles } from '../support/file-server'
 import { newFolder } from '../support/new-folder'
 import { expectHeading, gatherErrors, tab } from '../support/pages'
@@ -11,7 +12,7 @@ import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { words } from '../support/words'
 
-const built = join(import.meta.dirname, '..', '..', 'mfe-settings', 'dist')
+const built = builtFolder('mfe-settings')
 const suite = new Suite()
 const t = words('en')
 let person: Awaited<ReturnType<typeof registerWithProject>>
@@ -25,16 +26,6 @@ test.afterAll(() => suite.remove())
 const registry = (...args: string[]) => runCommand('tools/registry.mjs', args, { TEHAS_DATA: suite.dataFolder })
 const profile = () => `${suite.url}/dashboard/settings/profile`
 const isSameDocument = (page: Page) => page.evaluate('window.sameDocument === true')
-
-/** The settings area as another commit would build it: its own name, the same contract unless told otherwise. */
-function anotherBuild(changes: Readonly<Record<string, string>> = {}): string {
-  const folder = join(newFolder(), 'dist')
-  cpSync(built, folder, { recursive: true })
-  const file = join(folder, 'remote.json')
-  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...Object(manifest), build: 'abcdef123456', ...changes }))
-  return folder
-}
 
 const NEWEST = '<meta name="tehas-newest">'
 /** The page that the service worker answers with, whatever the service has. */
@@ -70,7 +61,7 @@ test('an area published under a working user waits for Update; the others stay a
   const before = entries.find((path) => path.includes('/settings/')) ?? ''
   await page.evaluate('window.sameDocument = true')
 
-  const published = await registry('publish', anotherBuild())
+  const published = await registry('publish', anotherBuild('settings'))
   expect(published.out).toMatch(/settings \S+ \(abcdef123456\) is published as revision \d+/)
   await lookAgain()
   await expect(banner).toBeVisible()
@@ -86,7 +77,7 @@ test('an area published under a working user waits for Update; the others stay a
   await expect(banner).toBeHidden()
   expect((await registry('list')).out).toMatch(/^sales .*\n.*settings .*abcdef123456/m)
 
-  expect((await registry('rollback')).code).toBe(0)
+  expect((await registry('rollback', 'settings')).code).toBe(0)
   await lookAgain()
   await expect(banner).toBeVisible()
   entries.length = 0
@@ -98,11 +89,11 @@ test('an area published under a working user waits for Update; the others stay a
 
 test('a build for another contract, or with a file that is not the one it names, is not published', async () => {
   const before = (await registry('list')).out
-  const other = await registry('publish', anotherBuild({ contract: '99.0.0' }))
+  const other = await registry('publish', anotherBuild('settings', { contract: '99.0.0' }))
   expect(other.code).toBe(1)
   expect(other.out).toMatch(/^INCOMPATIBLE: settings \S+ needs contract 99\.0\.0, the shell has \d/)
 
-  const folder = anotherBuild()
+  const folder = anotherBuild('settings')
   writeFileSync(join(folder, 'remoteEntry.js'), 'window.tampered = true')
   const changed = await registry('publish', folder)
   expect(changed.code).toBe(1)
@@ -153,7 +144,7 @@ test('Update in the banner of an area ends in a newer shell too, handed over by 
 }) => {
   // A shell of this test's own, so that another build can be put in its place.
   const shell = join(newFolder(), 'shell')
-  cpSync(join(built, '..', '..', 'shell', 'dist'), shell, { recursive: true })
+  cpSync(builtFolder('shell'), shell, { recursive: true })
   await suite.stop()
   await suite.start([], { TEHAS_SHELL: shell })
   const context = await browser.newContext({ serviceWorkers: 'allow' })
@@ -168,7 +159,7 @@ test('Update in the banner of an area ends in a newer shell too, handed over by 
     expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
 
     deployShell(shell)
-    expect((await registry('publish', anotherBuild({ build: 'fedcba654321' }))).code).toBe(0)
+    expect((await registry('publish', anotherBuild('settings', { build: 'fedcba654321' }))).code).toBe(0)
     await page.evaluate("window.dispatchEvent(new Event('focus'))")
     const update = page.getByRole('button', { name: t('Update'), exact: true }).first()
     await expect(update).toBeVisible()
@@ -182,7 +173,7 @@ test('Update in the banner of an area ends in a newer shell too, handed over by 
     await expectHeading(page, t('Profile'))
     await expect(page.locator('meta[name=tehas-newest]')).toHaveCount(1)
     await expect(page.getByText(t('New version available!'))).toHaveCount(0)
-    await registry('rollback')
+    await registry('rollback', 'settings')
   } finally {
     await context.close()
     await suite.stop()

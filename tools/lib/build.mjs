@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { dropOldServices, placeOfService } from './service-builds.mjs'
+import { describeShell, SHELL_MANIFEST } from './shell-build.mjs'
+import { buildWhole } from './whole-build.mjs'
 import { readManifest, remoteFolders, root } from './workspace.mjs'
 
 const RSBUILD = 'node_modules/@rsbuild/core/bin/rsbuild.js'
 const SERVER = 'packages/server'
+const SHELL = 'shell'
 /** How pages are built. */
 const PRESET = 'packages/build-config'
 
@@ -52,18 +56,22 @@ function stampOf(target) {
 
 const stampFile = (target) => join(root, 'node_modules/.tehas', `${target.replaceAll('/', '-')}.build`)
 
-/** Says that a target's build folder is no longer what its sources gave. */
-export const forgetBuild = (target) => rmSync(stampFile(target), { force: true })
+/** Where the build of a target lies. Each of the service has its own place, since the one before may be running. */
+const placeOf = (target, stamp) => (target === SERVER ? placeOfService(stamp) : join(root, target, 'dist'))
+
+/** The file without which a build is not whole. */
+const lastFiles = { [SERVER]: 'main.js', [SHELL]: SHELL_MANIFEST }
 
 function isFresh(target, stamp) {
   const file = stampFile(target)
-  return existsSync(join(root, target, 'dist')) && existsSync(file) && readFileSync(file, 'utf8') === stamp
+  if (!existsSync(join(placeOf(target, stamp), lastFiles[target] ?? 'remote.json'))) return false
+  return target === SERVER || (existsSync(file) && readFileSync(file, 'utf8') === stamp)
 }
 
-function runBuild(target) {
+function runBuild(target, into) {
   const folder = join(root, target)
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(folder, RSBUILD), 'build'], {
+    const child = spawn(process.execPath, [join(folder, RSBUILD), 'build', '--dist-path', into], {
       cwd: folder,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,19 +88,28 @@ export async function buildTarget(target) {
   const stamp = stampOf(target)
   if (isFresh(target, stamp)) return true
   console.log(`Building ${target} …`)
-  const { ok, output } = await runBuild(target)
+  const place = placeOf(target, stamp)
+  const { ok, output } = await buildWhole({ folder: join(root, target), place }, async (into) => {
+    const result = await runBuild(target, into)
+    if (result.ok && target === SHELL) describeShell(into, readManifest(SHELL).version)
+    return result
+  })
   if (!ok) {
     console.error(output)
     return false
   }
   mkdirSync(dirname(stampFile(target)), { recursive: true })
   writeFileSync(stampFile(target), stamp)
+  if (target === SERVER) dropOldServices(place)
   return true
 }
 
+/** Builds the service alone where its sources changed, and returns its folder; undefined where that failed. */
+export const buildService = async () => ((await buildTarget(SERVER)) ? placeOf(SERVER, stampOf(SERVER)) : undefined)
+
 /** Builds shell, areas and service where their sources changed since the last time; returns whether all of it worked. */
 export async function build() {
-  const waiting = ['shell', ...remoteFolders(), SERVER]
+  const waiting = [SHELL, ...remoteFolders(), SERVER]
   let ok = true
   const work = async () => {
     for (let target = waiting.shift(); target; target = waiting.shift()) ok = (await buildTarget(target)) && ok

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from './workspace.mjs'
 
-/** The built service: `main`, `backup`, `restore` and `checkData`. */
-export const loadService = () => import(pathToFileURL(join(root, 'packages/server/dist/main.js')).href)
+/** The service of a build's folder: `main`, `backup`, `restore` and `checkData`. */
+export const loadService = (build) => import(pathToFileURL(join(build, 'main.js')).href)
 
-/** Runs the built service on a data folder; `demo` fills a fresh folder with the workshop. */
-export async function runService(dataFolder, { demo }) {
-  const service = await loadService()
+/** Runs a build of the service on a data folder; `demo` fills a fresh folder with the workshop. */
+export async function runService(dataFolder, { build, demo }) {
+  const service = await loadService(build)
   const running = await service.main(process.env)
   if (!demo) return
   const { loadDemo } = await import('./load-demo.mjs')

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createRsbuild, loadConfig } from '@rsbuild/core'
+import { DEVELOPMENT_BUILD } from './service-builds.mjs'
 import { root } from './workspace.mjs'
 
 const RUN = join(root, 'tools/dev-service.mjs')
@@ -12,7 +13,8 @@ const detached = process.platform !== 'win32'
 export async function watchService({ args, env, pipe }) {
   const folder = join(root, 'packages/server')
   const { content } = await loadConfig({ cwd: folder })
-  const rsbuild = await createRsbuild({ cwd: folder, config: { ...content, logLevel: 'warn' } })
+  const output = { ...content.output, distPath: { root: DEVELOPMENT_BUILD } }
+  const rsbuild = await createRsbuild({ cwd: folder, config: { ...content, output, logLevel: 'warn' } })
   let child
   let stopped = false
   let turn = Promise.resolve()

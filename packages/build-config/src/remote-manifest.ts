@@ -16,6 +16,8 @@ import { collectSharedUses } from './shared-uses'
 export const REMOTE_ENTRY = 'remoteEntry.js'
 export const REMOTE_MANIFEST = 'remote.json'
 
+const isCompressed = (file: string): boolean => /\.(?:br|gz)$/.test(file)
+
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
@@ -39,9 +41,11 @@ export async function describeBuild({
   exposed,
   uses = {},
 }: ManifestInput): Promise<RemoteManifest> {
-  const files = (await listFiles(folder)).filter((file) => !/\.(?:br|gz)$/.test(file) && file !== REMOTE_MANIFEST)
+  const files = (await listFiles(folder)).filter((file) => file !== REMOTE_MANIFEST)
   const digest = createHash('sha256')
-  for (const file of files) digest.update(file).update(await readFile(join(folder, file)))
+  // Compressing the same file elsewhere may give other bytes.
+  for (const file of files.filter((each) => !isCompressed(each)))
+    digest.update(file).update(await readFile(join(folder, file)))
   const entry = await readFile(join(folder, REMOTE_ENTRY))
   const described = (urls: readonly string[]) =>
     Promise.all(urls.map(async (url) => ({ url, integrity: integrityOf(await readFile(join(folder, url))) })))
@@ -57,7 +61,7 @@ export async function describeBuild({
     integrity: integrityOf(entry),
     preload: await described(exposed),
     pages: Object.fromEntries(pages),
-    files,
+    files: await described(files),
     uses,
     descriptor,
   })

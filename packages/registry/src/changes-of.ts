@@ -4,12 +4,14 @@ import type { RemoteEntry } from '@tehas/contracts'
 export type Revision = { readonly revision: number; readonly at: Date; readonly changes: readonly string[] }
 
 /** A build as people read it. */
-export const buildText = ({ name, version, build }: RemoteEntry): string => `${name} ${version} (${build})`
+export const buildText = ({ name, version, build }: Pick<RemoteEntry, 'name' | 'version' | 'build'>): string =>
+  `${name} ${version} (${build})`
 
 /** What one revision changed of the one before it. */
 export function changesOf(before: readonly RemoteEntry[], after: readonly RemoteEntry[]): string[] {
   const known = new Map(before.map((remote) => [remote.name, remote]))
-  return after.flatMap((remote) => {
+  const gone = before.filter(({ name }) => !after.some((remote) => remote.name === name))
+  const changed = after.flatMap((remote) => {
     const old = known.get(remote.name)
     const isSame = old && buildText(old) === buildText(remote)
     const switched = old && old.enabled !== remote.enabled
@@ -18,4 +20,5 @@ export function changesOf(before: readonly RemoteEntry[], after: readonly Remote
       ...(switched ? [`${remote.name} ${remote.enabled ? 'enabled' : 'disabled'}`] : []),
     ]
   })
+  return [...changed, ...gone.map(({ name }) => `${name} removed`)]
 }

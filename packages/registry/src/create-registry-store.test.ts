@@ -1,40 +1,20 @@
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTRACT_VERSION } from '@tehas/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runRegistryCommand } from './cli'
 import { createRegistryStore } from './create-registry-store'
+import { sha384, testBuilds } from './test-builds'
 
 let folder: string
+let built: ReturnType<typeof testBuilds>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tehas-registry-'))
+  built = testBuilds(folder)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
-
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
-
-async function build(name: string, number: number, changes: Record<string, unknown> = {}) {
-  const path = join(folder, 'builds', `${name}-${number}`)
-  const code = `export const build = ${number}`
-  await mkdir(path, { recursive: true })
-  await writeFile(join(path, 'remoteEntry.js'), code)
-  const manifest = {
-    name,
-    version: '1.0.0',
-    build: String(number).padStart(12, '0'),
-    contract: CONTRACT_VERSION,
-    entry: 'remoteEntry.js',
-    integrity: sha384(code),
-    preload: [],
-    descriptor: { name, routes: [] },
-    ...changes,
-  }
-  await writeFile(join(path, 'remote.json'), JSON.stringify(manifest))
-  return path
-}
 
 const open = () => createRegistryStore(join(folder, 'store'))
 
@@ -45,8 +25,8 @@ describe('registry store', () => {
 
   it('should publish a build into a folder of its own and keep the other remotes', async () => {
     const store = open()
-    await store.publish(await build('sales', 1))
-    await store.publish(await build('settings', 1))
+    await store.publish(await built.build('sales', 1))
+    await store.publish(await built.build('settings', 1))
     const registry = await store.read()
     expect(registry.revision).toBe(2)
     expect(registry.remotes.map((remote) => remote.entry)).toEqual([
@@ -59,33 +39,16 @@ describe('registry store', () => {
 
   it('should keep the last five builds', async () => {
     const store = open()
-    for (const number of [1, 2, 3, 4, 5, 6, 7]) await store.publish(await build('sales', number))
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) await store.publish(await built.build('sales', number))
     const kept = await readdir(join(store.remotesFolder, 'sales'))
     expect(kept.sort().map((name) => Number(name.slice(-2)))).toEqual([3, 4, 5, 6, 7])
   })
 
-  it('should roll back to the revision before, as a new revision', async () => {
-    const store = open()
-    await store.publish(await build('sales', 1))
-    await store.publish(await build('sales', 2))
-    const { to, registry } = await store.rollback()
-    expect([to, registry.revision]).toEqual([1, 3])
-    expect(registry.remotes[0]?.build).toBe('000000000001')
-    expect((await store.read()).remotes[0]?.build).toBe('000000000001')
-  })
-
-  it('should refuse a revision whose builds are gone, and one that never was', async () => {
-    const store = open()
-    for (const number of [1, 2, 3, 4, 5, 6, 7]) await store.publish(await build('sales', number))
-    await expect(store.rollback(1)).rejects.toMatchObject({ code: 'UNKNOWN_REVISION' })
-    await expect(store.rollback(99)).rejects.toMatchObject({ code: 'UNKNOWN_REVISION' })
-  })
-
   it('should switch one remote off and keep it off over the next publication', async () => {
     const store = open()
-    await store.publish(await build('sales', 1))
+    await store.publish(await built.build('sales', 1))
     await store.setEnabled('sales', false)
-    await store.publish(await build('sales', 2))
+    await store.publish(await built.build('sales', 2))
     expect((await store.read()).remotes[0]?.enabled).toBe(false)
     await expect(store.setEnabled('nobody', false)).rejects.toMatchObject({ code: 'UNKNOWN_REMOTE' })
   })
@@ -96,7 +59,7 @@ describe('registry store', () => {
     ['a newer contract minor', { contract: '1.99.0' }, 'INCOMPATIBLE'],
     [
       'a screen without its file',
-      { pages: { list: { files: [{ url: 'static/js/list.js' }], shared: [] } } },
+      { pages: { list: { files: [{ url: 'static/js/gone.js' }], shared: [] } } },
       'INTEGRITY_WRONG',
     ],
     ['a drawer without its file', { files: ['remoteEntry.js', 'static/js/drawer.js'] }, 'INTEGRITY_WRONG'],
@@ -104,12 +67,12 @@ describe('registry store', () => {
     ['a broken descriptor', { descriptor: { name: 'sales' } }, 'MANIFEST_INVALID'],
   ])('should refuse %s and leave the registry as it was', async (_, changes, code) => {
     const store = open()
-    await expect(store.publish(await build('sales', 1, changes))).rejects.toMatchObject({ code })
+    await expect(store.publish(await built.build('sales', 1, changes))).rejects.toMatchObject({ code })
     expect((await store.read()).revision).toBe(0)
   })
 
   it('should number revisions without gaps when several deploy at once', async () => {
-    const folders = await Promise.all(['sales', 'settings', 'stock'].map((name) => build(name, 1)))
+    const folders = await Promise.all(['sales', 'settings', 'stock'].map((name) => built.build(name, 1)))
     await Promise.all(folders.map((path) => open().publish(path)))
     const registry = await open().read()
     expect(registry.revision).toBe(3)
@@ -119,7 +82,7 @@ describe('registry store', () => {
   it('should answer the command line in words', async () => {
     const said: string[] = []
     const run = (...args: string[]) => runRegistryCommand(args, join(folder, 'store'), (line) => said.push(line))
-    expect(await run('publish', await build('sales', 1))).toBe(0)
+    expect(await run('publish', await built.build('sales', 1))).toBe(0)
     expect(await run('disable', 'sales')).toBe(0)
     expect(await run('list')).toBe(0)
     expect(await run('publish', folder)).toBe(1)
@@ -131,14 +94,14 @@ describe('registry store', () => {
   it('should say what each revision was, and to what it was rolled back', async () => {
     const said: string[] = []
     const run = (...args: string[]) => runRegistryCommand(args, join(folder, 'store'), (line) => said.push(line))
-    await run('publish', await build('sales', 1))
-    await run('publish', await build('settings', 1))
-    await run('publish', await build('sales', 2))
+    await run('publish', await built.build('sales', 1))
+    await run('publish', await built.build('settings', 1))
+    await run('publish', await built.build('sales', 2))
     await run('disable', 'settings')
     said.length = 0
-    await run('rollback', '2')
+    await run('rollback', '--all', '2')
     expect(said).toEqual([
-      'rolled back to revision 2, now revision 5',
+      'all areas are rolled back to revision 2, now revision 5',
       '  sales 1.0.0 (000000000001)',
       '  settings 1.0.0 (000000000001)',
     ])

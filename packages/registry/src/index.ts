@@ -1,8 +1,6 @@
 export { runRegistryCommand } from './cli'
-export {
-  BUILDS_KEPT,
-  createRegistryStore,
-  type RegistryStore,
-  type RegistryStoreOptions,
-} from './create-registry-store'
+export { BUILDS_KEPT } from './copy-build'
+export { createRegistryStore, type RegistryStore, type RegistryStoreOptions } from './create-registry-store'
 export { RegistryError, type RegistryErrorCode } from './registry-error'
+export { publishShell } from './shell-store'
+export { storePaths } from './store-files'

@@ -8,7 +8,9 @@ import { readIfExists } from './store-files'
 /** What a build says about itself. */
 export const MANIFEST = 'remote.json'
 
-const integrityOf = (content: Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
+/** The digest of a file as manifests name it. */
+export const integrityOf = (content: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /**
  * Reads a built remote and checks what it says: a readable manifest, files that are all there and match their integrity,
@@ -26,7 +28,7 @@ export async function readBuild(folder: string, shellContract: string): Promise<
   await checkFile(folder, { url: manifest.entry, integrity: manifest.integrity })
   const ofPages = Object.values(manifest.pages).flatMap(({ files }) => files)
   for (const file of [...manifest.preload, ...ofPages]) await checkFile(folder, file)
-  for (const url of manifest.files) await checkFile(folder, { url })
+  for (const file of manifest.files) await checkFile(folder, file)
   return manifest
 }
 

@@ -6,6 +6,8 @@ export type RegistryErrorCode =
   | 'SHELL_LACKS_EXPORTS'
   | 'UNKNOWN_REMOTE'
   | 'UNKNOWN_REVISION'
+  | 'BUILD_DIFFERS'
+  | 'REGISTRY_BROKEN'
   | 'LOCKED'
 
 /** Why the registry refused; `message` is one line for whoever deploys. */

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { RegistryError } from './registry-error'
 
 /** Where a store keeps what: the current revision, all revisions, the builds. */
 export const storePaths = (folder: string) => ({
   current: join(folder, 'registry.json'),
+  /** A current revision that could not be read, for whoever wants to know why. */
+  broken: join(folder, 'registry.broken.json'),
   revisions: join(folder, 'revisions'),
   remotes: join(folder, 'remotes'),
+  shell: join(folder, 'shell'),
   lock: join(folder, '.lock'),
 })
 
 /** Writes a file so that a reader sees the old or the new one, never a half. */
 export async function writeAtomically(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}.tmp`
   await writeFile(temporary, content)
   const file = await open(temporary, 'r')

@@ -1,5 +1,6 @@
 import { StartError } from './database/keeper/start-error'
 import { openData } from './open-data'
+import { checkPlace } from './settings/check-place'
 import { localLinksNotice } from './settings/local-links'
 import { readSettings } from './settings/read-settings'
 import type { RunningService, ServiceOptions } from './start-service'
@@ -78,6 +79,7 @@ export async function main(
     process.umask(0o077)
     const settings = readSettings(env)
     const onReady = stopOnSignals()
+    await checkPlace(settings)
     const opening = openData(settings)
     opening.catch(() => undefined)
     // The database starts while the rest of the service is loaded.

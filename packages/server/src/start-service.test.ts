@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callErrorSchema } from '@tehas/contracts'
+import { CONTRACT_VERSION, callErrorSchema } from '@tehas/contracts'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import { SERVICE_ROLE } from './database/connect'
@@ -40,6 +40,24 @@ it('should not be ready while its database is dead, restart it and go on', async
 
   await vi.waitFor(async () => expect((await isReady(url)).status).toBe(200), { timeout: 20_000 })
   expect((await logIn(url)).status).toBe(401)
+  await service.close()
+})
+
+it('should restore a registry that was broken while it runs, though nobody asks for it', async () => {
+  const env = await newEnv()
+  const folder = join(env.TEHAS_DATA, 'registry')
+  await mkdir(join(folder, 'revisions'), { recursive: true })
+  const deployed = JSON.stringify({ revision: 1, shell: { version: '0.1.0', contract: CONTRACT_VERSION }, remotes: [] })
+  await writeFile(join(folder, 'revisions/1.json'), deployed)
+  await writeFile(join(folder, 'registry.json'), '{"revision": 1, "sh')
+  const service = await startService(readSettings(env), '0.0.0-test')
+  const isRestored = async () =>
+    expect(JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8'))).toMatchObject({ revision: 1 })
+  await vi.waitFor(isRestored, { timeout: 15_000 })
+  await rm(join(folder, 'registry.json'))
+  await vi.waitFor(isRestored, { timeout: 15_000 })
+  await writeFile(join(folder, 'registry.json'), '')
+  await vi.waitFor(isRestored, { timeout: 15_000 })
   await service.close()
 })
 

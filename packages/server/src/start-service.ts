@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { createRegistryStore } from '@tehas/registry'
 import type { FastifyInstance } from 'fastify'
 import { answerWhileUpdating } from './app/answer-while-updating'
 import { createApp } from './app/create-app'
@@ -20,6 +22,7 @@ import { startJobs } from './jobs/start-jobs'
 import { openLongCalls } from './long-calls/long-calls'
 import { createMetrics } from './metrics/create-metrics'
 import { openData } from './open-data'
+import { portError } from './settings/check-place'
 import type { Settings } from './settings/read-settings'
 
 /** A disk fills by some 100 MB a second at most. */
@@ -44,10 +47,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
     app.log.level = level === 'silent' ? level : 'warn'
     await app.listen({ port, host })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use. Stop what uses it or set PORT to another.`)
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user. Set PORT to another.`)
-    throw error
+    throw await portError({ port, host }, error)
   } finally {
     app.log.level = level
   }
@@ -56,6 +56,18 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 const portOf = (app: FastifyInstance, fallback: number): number => {
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : fallback
+}
+
+/**
+ * Reads the registry at the start and each time that it was written, by whichever process: one that cannot be read is
+ * restored then, before browsers hear of it. Returns the way to stop.
+ */
+function followRegistry(dataFolder: string, log: FastifyInstance['log'], onChange: () => void) {
+  const store = createRegistryStore(join(dataFolder, 'registry'), { notice: (line) => log.warn(line) })
+  const look = () => store.read().catch((error) => log.error(error))
+  void look()
+  const stop = watchRegistry(dataFolder, () => void look().then(onChange))
+  return async () => stop()
 }
 
 export type ServiceOptions = Partial<Pick<WatchOptions, 'pausesMs'>> & {
@@ -113,8 +125,7 @@ export async function startService(
     }
     await events.start()
     closers.push(events.stop)
-    const stopWatching = watchRegistry(settings.dataFolder, events.tellDeployed)
-    closers.push(async () => stopWatching())
+    closers.push(followRegistry(settings.dataFolder, app.log, events.tellDeployed))
     await listen(app, settings)
     const jobs = await startJobs(productJobs, { ...services, target, log: app.log }, database.pool, {
       onFailure: (job) => metrics.jobFailures.inc({ job }),

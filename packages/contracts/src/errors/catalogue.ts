@@ -267,6 +267,11 @@ export const errorCatalogue = {
     en: 'There is no space left to save this. Nothing was changed. Tell whoever looks after the server.',
     et: 'Salvestamiseks ei ole enam ruumi. Midagi ei muudetud. Anna teada sellele, kes serverit haldab.',
   },
+  NOT_DEPLOYED: {
+    status: 503,
+    en: 'This part of the app is missing on the server. Tell whoever looks after it.',
+    et: 'See rakenduse osa puudub serverist. Anna teada sellele, kes seda haldab.',
+  },
   OVERLOADED: {
     status: 503,
     en: 'The service is busy. Please try again soon.',

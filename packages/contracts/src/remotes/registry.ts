@@ -14,6 +14,11 @@ const preloadSchema = z.object({ url: addressSchema, integrity: integritySchema.
 
 const fileSchema = z.object({ url: z.string().min(1), integrity: integritySchema.optional() })
 
+const bareFileSchema = z
+  .string()
+  .min(1)
+  .transform((url): z.infer<typeof fileSchema> => ({ url }))
+
 /** What a build of a remote says about itself (`remote.json` beside its entry). Paths are relative to that file. */
 export const remoteManifestSchema = z.object({
   name: areaSchema,
@@ -25,13 +30,21 @@ export const remoteManifestSchema = z.object({
   preload: z.array(fileSchema),
   /** What each route loads after that: files of the build, and shared modules of the shell by their names. */
   pages: z.record(z.string(), z.object({ files: z.array(fileSchema), shared: z.array(z.string()) })).default({}),
-  /** Every file of the build, also what is loaded when somebody first reaches for it. */
-  files: z.array(z.string().min(1)).default([]),
+  /** Every file of the build, also what is loaded when somebody first reaches for it. Earlier builds name them alone. */
+  files: z.array(z.union([fileSchema, bareFileSchema])).default([]),
   /** What it takes of each shared module, by name (`shared-exports.ts`). */
   uses: z.record(z.string(), z.array(z.string())).default({}),
   descriptor: remoteDescriptorSchema,
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
+
+/** What a build of the shell says about itself (`shell.json` beside its page). */
+export const shellManifestSchema = z.object({
+  version: versionSchema,
+  build: z.string().regex(/^[0-9a-f]{8,40}$/),
+  files: z.array(fileSchema),
+})
+export type ShellManifest = z.infer<typeof shellManifestSchema>
 
 export const remoteEntrySchema = z.object({
   name: areaSchema,

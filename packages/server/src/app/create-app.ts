@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { createRegistryStore } from '@tehas/registry'
 import type { FastifyInstance } from 'fastify'
 import { openEvents } from '../events/events-route'
 import { createUploads, type UploadLimits } from '../files/uploads'
@@ -9,6 +11,7 @@ import { openOutboxPage } from '../mail/outbox-page'
 import { type Measured, openMetrics } from '../metrics/open-metrics'
 import { openDocs } from '../openapi/open-docs'
 import { openStatic } from '../static/open-static'
+import { servedFault } from '../static/served-fault'
 import { openHealth } from './open-health'
 import { productAreas } from './product-areas'
 
@@ -31,7 +34,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (events) openEvents(app, services, events)
   openDocs(app, services.version, areas, events !== undefined)
   openOutboxPage(app, services)
-  await openStatic(app, settings, connections)
-  openHealth(app, services, database?.breaker)
+  const { shellFolder } = settings
+  const store = createRegistryStore(join(settings.dataFolder, 'registry'), { notice: (line) => app.log.warn(line) })
+  await openStatic(app, { shellFolder, store }, connections)
+  openHealth(app, services, { breaker: database?.breaker, servedFault: () => servedFault(shellFolder, store) })
   return app
 }

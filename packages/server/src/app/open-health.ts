@@ -4,16 +4,28 @@ import type { Breaker } from '../database/breaker'
 import { createProbe } from '../database/probe'
 import type { Services } from '../http/context'
 
+type ReadyOptions = {
+  readonly breaker?: Breaker | undefined
+  /** What is missing of what is served, in words. */
+  readonly servedFault: () => Promise<string | undefined>
+}
+
 /**
- * GET /health: the process runs. GET /ready: it also reaches the database; answers within a second. While the disk is nearly
- * full it is ready, since it reads and lets go of data as before, and says that changes are refused.
+ * GET /health: the process runs. GET /ready: it also reaches the database, answers within a second, and has the shell and
+ * the registry that it serves. While the disk is nearly full it is ready, since it reads and lets go of data as before, and
+ * says that changes are refused.
  */
-export function openHealth(app: FastifyInstance, { db, version, freeSpace }: Services, breaker?: Breaker): void {
+export function openHealth(
+  app: FastifyInstance,
+  { db, version, freeSpace }: Services,
+  { breaker, servedFault }: ReadyOptions,
+): void {
   const probe = breaker?.probe ?? createProbe(() => sql`SELECT 1`.execute(db))
   app.get('/health', async () => ({ status: 'ok', version }))
   app.get('/ready', async (_request, reply) => {
-    const alive = await probe()
-    if (!alive) return reply.status(503).send({ status: 'database unreachable' })
+    const [alive, missing] = await Promise.all([probe(), servedFault()])
+    const fault = alive ? missing : 'database unreachable'
+    if (fault !== undefined) return reply.status(503).send({ status: fault })
     return { status: 'ready', changes: freeSpace?.isShort() ? 'refused' : 'accepted' }
   })
 }

@@ -16,7 +16,7 @@ vi.mock('node:fs', async (original) => {
 const folder = await mkdtemp(join(tmpdir(), 'tehas-watch-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('should tell each time that the registry is written, also the first', async () => {
+it('should notice each time that the registry is written, also the first, and when it is taken away', async () => {
   const onChange = vi.fn()
   const stop = watchRegistry(folder, onChange, 20)
   const file = join(folder, 'registry', 'registry.json')
@@ -27,6 +27,8 @@ it('should tell each time that the registry is written, also the first', async (
   await writeFile(`${file}.tmp`, '{"revision":2}')
   await rename(`${file}.tmp`, file)
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
+  await rm(file)
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3))
   stop()
 })
 

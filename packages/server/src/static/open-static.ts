@@ -1,21 +1,18 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { servicePrefix } from '@tehas/contracts'
-import { createRegistryStore } from '@tehas/registry'
+import type { RegistryStore } from '@tehas/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error'
 import { connectionLimits } from '../http/connection-limits'
 import type { Settings } from '../settings/read-settings'
 import { DOCUMENT_HEADERS, IMMUTABLE } from './immutable'
+import { openKeptShells } from './kept-shells'
 import { pageOf } from './page-of'
 import { sendKeptFiles } from './send-kept-files'
 
 const REVALIDATE = 'no-cache'
-
-/** Files below `static` have a hash of their content in their name, so they never change. */
-const isHashed = (path: string): boolean => /[/\\]static[/\\]/.test(path)
 
 /** Removes them from scripts and fonts that are cached as immutable. */
 function dropDocumentHeaders(reply: FastifyReply): void {
@@ -36,14 +33,14 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /**
  * Serves the shell for every page, the remotes from their immutable folders, and the registry of deployed remotes. Files
- * that the build compressed are sent unchanged.
+ * that the build compressed are sent unchanged. Scripts of the shell's earlier builds are still there for tabs that have
+ * been open since.
  */
 export async function openStatic(
   app: FastifyInstance,
-  { dataFolder, shellFolder }: Settings,
+  { shellFolder, store }: Pick<Settings, 'shellFolder'> & { readonly store: RegistryStore },
   { answerMs } = connectionLimits,
 ): Promise<void> {
-  const store = createRegistryStore(join(dataFolder, 'registry'))
   await mkdir(store.remotesFolder, { recursive: true })
   const common = {
     preCompressed: true,
@@ -54,8 +51,7 @@ export async function openStatic(
     acceptRanges: false,
   }
 
-  const hasShell = shellFolder !== undefined && existsSync(join(shellFolder, 'index.html'))
-  const roots = { static: hasShell ? join(shellFolder, 'static') : undefined, remotes: store.remotesFolder }
+  const roots = { static: shellFolder && join(shellFolder, 'static'), remotes: store.remotesFolder }
   sendKeptFiles(app, roots, answerMs)
   app.addHook('onSend', async (_request, reply) => dropDocumentHeaders(reply))
   await app.register(fastifyStatic, {
@@ -67,14 +63,22 @@ export async function openStatic(
   })
 
   app.get('/registry.json', async (request, reply) => {
-    const registry = await store.read()
+    const registry = await store.read().catch(() => {
+      throw new AppError('NOT_DEPLOYED')
+    })
     const etag = `"${registry.revision}-${registry.shell.version}"`
     reply.header('cache-control', REVALIDATE).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return registry
   })
 
-  if (hasShell) {
+  if (shellFolder !== undefined) {
+    const shells = openKeptShells(shellFolder, store.folder)
+    // Their names have a hash of their content, so they never change.
+    app.get('/static/*', async (request, reply) => {
+      const found = await shells.find(request.url)
+      return found ? reply.sendFile(found.file, found.root) : reply.callNotFound()
+    })
     await app.register(fastifyStatic, {
       ...common,
       root: shellFolder,
@@ -82,12 +86,12 @@ export async function openStatic(
       index: ['index.html'],
       decorateReply: false,
       wildcard: true,
-      setHeaders: (reply, path) => reply.setHeader('cache-control', isHashed(path) ? IMMUTABLE : REVALIDATE),
+      setHeaders: (reply) => reply.setHeader('cache-control', REVALIDATE),
     })
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (hasShell && isPage(request)) {
+    if (shellFolder !== undefined && isPage(request)) {
       const page = await pageOf(request.url, { shellFolder, store })
       return reply.header('cache-control', REVALIDATE).type('text/html; charset=utf-8').send(page)
     }

@@ -13,7 +13,10 @@ import {
   routesOfPath,
 } from '@tehas/contracts'
 import type { RegistryStore } from '@tehas/registry'
+import { AppError } from '../http/app-error'
 
+/** The one page of the shell. */
+export const PAGE = 'index.html'
 const DASHBOARD = '/dashboard'
 const LOGIN = '/account/login'
 
@@ -33,7 +36,9 @@ export type PageOptions = {
  * The page works without: after any failure, and from the shell of an older build, it is sent as it was built.
  */
 export async function pageOf(address: string, options: PageOptions): Promise<string> {
-  const page = await readFile(join(options.shellFolder, 'index.html'), 'utf8')
+  const page = await readFile(join(options.shellFolder, PAGE), 'utf8').catch(() => {
+    throw new AppError('NOT_DEPLOYED')
+  })
   const head = await hintsFor(address, options).catch(() => undefined)
   if (!head) return page
   const scripts = new Map(head.scripts.filter(({ url }) => !page.includes(url)).map((script) => [script.url, script]))

@@ -35,6 +35,11 @@ function listen(path: string): Promise<Server | undefined> {
   })
 }
 
+function inUse(folder: string, holder: Answer): StartError {
+  const who = holder.kind === 'holder' && holder.pid ? ` (process ${holder.pid})` : ''
+  return new StartError(`Another Tehas${who} uses ${folder}. Stop it or set TEHAS_DATA to another folder.`)
+}
+
 /**
  * Locks the data folder for this process and returns how to unlock it. Throws a StartError if another process has the
  * lock. The lock is a listening socket: it ends with the process, and no reused process id can be taken for it.
@@ -49,16 +54,22 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       server = await listen(path)
     }
     if (!server) {
-      const who = holder.kind === 'holder' && holder.pid ? ` (process ${holder.pid})` : ''
-      throw new StartError(`Another Tehas${who} uses ${folder}. Stop it or set TEHAS_DATA to another folder.`)
+      throw inUse(folder, holder)
     }
   }
   const held = server
   return () => new Promise((resolve) => held.close(() => resolve()))
 }
 
+const holderOf = async (folder: string): Promise<Answer> => askHolder(join(await socketFolder(folder, NAME), NAME))
+
 /** Whether a process has locked the folder. */
 export async function isLocked(folder: string): Promise<boolean> {
-  const answer = await askHolder(join(await socketFolder(folder, NAME), NAME))
-  return answer.kind === 'holder'
+  return (await holderOf(folder)).kind === 'holder'
+}
+
+/** Throws a StartError if another process has locked the folder. */
+export async function requireUnlocked(folder: string): Promise<void> {
+  const holder = await holderOf(folder)
+  if (holder.kind === 'holder') throw inUse(folder, holder)
 }
