@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { CONTRACT_VERSION } from '@tehas/contracts'
 import { SHARED_EXPORTS, type SharedExports } from '@tehas/contracts/shared-exports'
 import { sharedModules } from './shared-modules'
 
@@ -80,7 +81,10 @@ export const sharedExports = (parts: () => Promise<LibraryParts>): RsbuildPlugin
       const given = await parts()
       const names = await Promise.all(sharedModules.map(async ({ name }) => [name, await namesFor(name)] as const))
       const described = describeExports(Object.fromEntries(names))
-      await writeFile(join(api.context.distPath, SHARED_EXPORTS), `${JSON.stringify(described)}\n`)
+      await writeFile(
+        join(api.context.distPath, SHARED_EXPORTS),
+        `${JSON.stringify({ contract: CONTRACT_VERSION, ...described })}\n`,
+      )
 
       async function namesFor(name: string): Promise<readonly string[]> {
         const part = given[name]

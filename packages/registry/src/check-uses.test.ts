@@ -16,9 +16,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const shellFolder = () => join(folder, 'shell')
 const open = () => createRegistryStore(join(folder, 'store'), { shellFolder: shellFolder() })
 
-async function shellWith(modules: Record<string, string[]>) {
+async function shellWith(modules: Record<string, string[]>, contract = CONTRACT_VERSION) {
   await mkdir(shellFolder(), { recursive: true })
-  await writeFile(join(shellFolder(), 'shared-exports.json'), JSON.stringify({ digest: '1', modules }))
+  await writeFile(join(shellFolder(), 'shared-exports.json'), JSON.stringify({ digest: '1', contract, modules }))
 }
 
 async function areaThatUses(uses: Record<string, string[]>) {
@@ -57,6 +57,15 @@ describe('an area that needs more than the running shell has', () => {
   it('should be refused where the shell does not say what it has', async () => {
     await expect(open().publish(await areaThatUses({ '@tehas/ui': ['Box'] }))).rejects.toMatchObject({
       code: 'SHELL_LACKS_EXPORTS',
+    })
+  })
+
+  it('should be refused where the running shell has an older contract than the sources', async () => {
+    await shellWith({ '@tehas/ui': ['Box'] }, '1.0.0')
+    const refused = open().publish(await areaThatUses({ '@tehas/ui': ['Box'] }))
+    await expect(refused).rejects.toMatchObject({
+      code: 'INCOMPATIBLE',
+      message: expect.stringContaining('the running shell has 1.0.0; deploy the shell first'),
     })
   })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RemoteManifest } from '@tehas/contracts'
+import { checkCompatibility, type RemoteManifest } from '@tehas/contracts'
 import {
   type MissingExports,
   missingExports,
@@ -14,8 +14,17 @@ import { readIfExists } from './store-files'
 const DEPLOY_SHELL = 'deploy the shell first (npm start with these sources), then this area again'
 
 /** Throws a RegistryError where the shell of a folder lacks what a build takes of shared modules. */
-export async function checkUses({ name, version, uses }: RemoteManifest, shellFolder: string): Promise<void> {
-  const missing = missingExports(await readExports(shellFolder), uses)
+export async function checkUses(manifest: RemoteManifest, shellFolder: string): Promise<void> {
+  const { name, version, uses } = manifest
+  const exports = await readExports(shellFolder)
+  const contract = exports.contract ?? manifest.contract
+  if (!checkCompatibility(contract, manifest.contract).compatible) {
+    throw new RegistryError(
+      'INCOMPATIBLE',
+      `${name} ${version} needs contract ${manifest.contract}, the running shell has ${contract}; ${DEPLOY_SHELL}`,
+    )
+  }
+  const missing = missingExports(exports, uses)
   if (missing.length === 0) return
   const lines = missing.map((each) => `  ${lackOf(each)}`)
   throw new RegistryError(

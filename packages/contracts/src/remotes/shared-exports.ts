@@ -7,6 +7,8 @@ export const SHARED_EXPORTS = 'shared-exports.json'
 const namesSchema = z.record(z.string(), z.array(z.string()))
 
 export const sharedExportsSchema = z.object({
+  /** Contract that the shell was built with. */
+  contract: z.string().optional(),
   /** The same digest means the same names. */
   digest: z.string().min(1),
   /** Names by shared module. */
