@@ -15,8 +15,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // What passes only the second time hides a fault, of the test or of the product.
-  retries: 0,
+  // What passes only the second time hides a fault, of the test or of the product: `npm test` names it at its end.
+  retries: 1,
+  reportSlowTests: { max: 10, threshold: 0 },
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -2,10 +2,13 @@
 import { join, resolve } from 'node:path'
 import { register } from 'tsx/esm/api'
 import { buildTarget } from './lib/build.mjs'
-import { prepareArea, requireTypes } from './lib/deploy-area.mjs'
+import { knownChromium } from './lib/chromium.mjs'
+import { prepareArea, requireTypes, requireWorkingBuild } from './lib/deploy-area.mjs'
+import { runningShell } from './lib/running-shell.mjs'
 import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
-const [command, ...rest] = process.argv.slice(2)
+const unchecked = process.argv.includes('--unchecked')
+const [command, ...rest] = process.argv.slice(2).filter((word) => word !== '--unchecked')
 const say = (line) => process.stdout.write(`${line}\n`)
 // Whoever reads only the first lines closes the pipe.
 process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? process.exitCode : 1))
@@ -34,14 +37,28 @@ async function deployCommand([name, ...options]) {
   return ['publish', join(root, name, 'dist'), ...options]
 }
 
+/** Runs a build in the shell that runs, where nobody else sees it. */
+async function tryBuild(buildFolder) {
+  const attempt = async (executablePath) => {
+    const { tryArea } = await import('./try-area/try-area.mjs')
+    const answers = await import('./try-area/example-answers.mjs')
+    await tryArea({ shellFolder: runningShell(dataFolder), buildFolder, executablePath, answers })
+  }
+  await requireWorkingBuild({ unchecked, executablePath: await knownChromium(), attempt, say })
+}
+
 try {
   requireNode()
   install()
   register()
-  const args = command === 'deploy-remote' ? await deployCommand(rest) : process.argv.slice(2)
+  const args =
+    command === 'deploy-remote' ? await deployCommand(rest) : [command, ...rest].filter((word) => word !== undefined)
   const { runRegistryCommand } = await import('../packages/registry/src/index.ts')
   const store = join(dataFolder, 'registry')
-  process.exitCode = await runRegistryCommand(args, store, say)
+  process.exitCode = await runRegistryCommand(args, store, say, {
+    shellFolder: runningShell(dataFolder),
+    beforePublish: tryBuild,
+  })
 } catch (error) {
   console.error(error.message)
   process.exit(1)

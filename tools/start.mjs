@@ -60,6 +60,8 @@ try {
     await publishRemotes(dataFolder)
     tellOlderBuilds(dataFolder)
     await runService(dataFolder, { demo: has('--demo') })
+    const { noteShell } = await import('./lib/running-shell.mjs')
+    noteShell(dataFolder, process.env.TEHAS_SHELL)
   }
 } catch (error) {
   fail(error)

@@ -26,6 +26,6 @@ export async function logOut(
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
   await page.getByRole('button', { name: t('User menu, {{name}}', { name: `${firstName} ${lastName}` }) }).click()
-  await page.getByRole('menuitem', { name: t('Log out') }).click()
+  await page.getByRole('menuitem', { name: t('Log out'), exact: true }).click()
   await page.waitForURL(/\/account\/login/)
 }

@@ -88,7 +88,7 @@ test('the language that was chosen stays over a reload, and log out closes the w
   await expect(tab(page, et, et('Settings'))).toBeVisible()
 
   await page.getByRole('button', { name: new RegExp(`^${et('User menu, {{name}}', { name: 'Kadri Tamm' })}`) }).click()
-  await page.getByRole('menuitem', { name: et('Log out') }).click()
+  await page.getByRole('menuitem', { name: et('Log out'), exact: true }).click()
   await page.waitForURL(/\/account\/login/)
   await page.goto(orderAddress())
   await page.waitForURL(/\/account\/login/)

@@ -28,7 +28,7 @@ const saleOrders = '/dashboard/sale-orders-list'
 async function logOut(page: Page, { firstName, lastName }: Member): Promise<void> {
   const name = t('User menu, {{name}}', { name: `${firstName} ${lastName}` })
   await page.getByRole('button', { name }).click()
-  await page.getByRole('menuitem', { name: t('Log out') }).click()
+  await page.getByRole('menuitem', { name: t('Log out'), exact: true }).click()
 }
 
 test('whoever is not logged in logs in first, and is then where they wanted to be', async ({ page }) => {

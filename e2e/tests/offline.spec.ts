@@ -61,7 +61,7 @@ const versionOf = async (orderId: string) => (await readOrder(suite, kadri, orde
 
 async function logOut(page: Page, t: Word, { firstName, lastName }: Member): Promise<void> {
   await page.getByRole('button', { name: t('User menu, {{name}}', { name: `${firstName} ${lastName}` }) }).click()
-  await page.getByRole('menuitem', { name: t('Log out') }).click()
+  await page.getByRole('menuitem', { name: t('Log out'), exact: true }).click()
   await page.waitForURL(/\/account\/login/)
 }
 

@@ -37,6 +37,13 @@ function installOnDebian() {
   return undefined
 }
 
+/** Path of a Chromium that is on this machine already; undefined where there is none. */
+export async function knownChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return existsSync(named) ? named : undefined
+  return SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? (await playwrightsOwn())
+}
+
 /** Path of a Chromium for the browser tests: CHROMIUM_PATH, a system browser, Playwright's own, or one installed now. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH

@@ -22,3 +22,18 @@ export async function prepareArea({ requireSuite, checkTypes, build }) {
   await checkTypes()
   if (!(await build())) throw new Error('The build failed; nothing was published.')
 }
+
+/**
+ * Tries a build in a browser before it is published, whoever publishes it. Without a browser, or with `unchecked`, that is
+ * left out, which has to be asked for.
+ */
+export async function requireWorkingBuild({ unchecked, executablePath, attempt, say }) {
+  if (unchecked) return say('Not tried in a browser, as --unchecked says.')
+  if (executablePath === undefined) {
+    throw new Error(
+      'No Chromium found to try the area in: install it or name it in CHROMIUM_PATH, or publish it untried with --unchecked. Nothing was published.',
+    )
+  }
+  say('Trying it in a browser with the shell that runs …')
+  await attempt(executablePath)
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { prepareArea, requireTypes } from './deploy-area.mjs'
+import { prepareArea, requireTypes, requireWorkingBuild } from './deploy-area.mjs'
 
 const folders = []
 afterEach(() => {
@@ -56,4 +56,16 @@ it('should pass on what was built, and nothing else', async () => {
   await prepareArea(made)
   expect(taken).toEqual(['requireSuite', 'checkTypes', 'build'])
   await expect(prepareArea(steps({ build: false }).made)).rejects.toThrow('The build failed; nothing was published.')
+})
+
+it('should publish nothing untried unless that is asked for', async () => {
+  const said = []
+  const attempts = []
+  const attempt = async (path) => attempts.push(path)
+  const options = { attempt, say: (line) => said.push(line) }
+  await expect(requireWorkingBuild({ ...options, unchecked: false })).rejects.toThrow(/No Chromium found.*--unchecked/)
+  await requireWorkingBuild({ ...options, unchecked: true, executablePath: '/usr/bin/chromium' })
+  expect([attempts, said]).toEqual([[], [expect.stringContaining('--unchecked')]])
+  await requireWorkingBuild({ ...options, unchecked: false, executablePath: '/usr/bin/chromium' })
+  expect(attempts).toEqual(['/usr/bin/chromium'])
 })

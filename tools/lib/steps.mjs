@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { failuresIn } from './failures-in.mjs'
+import { flakyIn, slowestIn } from './noted-in.mjs'
 
 /**
  * The steps of a check: each is run and timed, none stops the ones after it. `say` writes a line.
@@ -13,7 +14,10 @@ export function createSteps({ say = console.log, now = Date.now } = {}) {
   async function timed(name, work) {
     const started = now()
     const { ok, output = '' } = await work()
-    const result = { name, ok, seconds: secondsSince(started), failures: ok ? [] : failuresIn(output) }
+    const flaky = flakyIn(output)
+    const isOfFlaky = (line) => flaky.some((test) => line.includes(test))
+    const failures = ok ? [] : failuresIn(output).filter((line) => !isOfFlaky(line))
+    const result = { name, ok, seconds: secondsSince(started), failures, flaky, slowest: slowestIn(output) }
     results.push(result)
     return { ...result, output }
   }
@@ -38,17 +42,24 @@ export function createSteps({ say = console.log, now = Date.now } = {}) {
       await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, work))
     },
     /**
-     * Says what passed, what failed and how long each and all took; returns whether all passed. The tests that failed
-     * are named again, since what a step wrote may be thousands of lines above.
+     * Says what passed, what failed and how long each and all took; returns whether all passed. The tests that failed, and
+     * those that passed only when they were tried again, are named at the end, since what a step wrote may be thousands of
+     * lines above.
      */
     sum() {
       say('')
-      for (const { name, ok, seconds, failures } of results) {
+      for (const { name, ok, seconds, failures, slowest } of results) {
         say(`${ok ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
         for (const failure of failures) say(`        ${failure}`)
+        for (const file of slowest) say(`        slow: ${file}`)
       }
+      const flaky = results.flatMap((result) => result.flaky)
+      if (flaky.length > 0)
+        say('\nFLAKY, passed only when tried again; each hides a fault of the test or of the product:')
+      for (const test of flaky) say(`        ${test}`)
       const failed = results.filter((result) => !result.ok).length
-      say(`\nchecks: ${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s in all)`)
+      const counts = `${results.length - failed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} FLAKY` : ''}`
+      say(`\nchecks: ${counts} (${secondsSince(begun)} s in all)`)
       return failed === 0
     },
   }

@@ -50,6 +50,34 @@ describe('steps of a check', () => {
     ])
   })
 
+  it('should stay green with a test that passed only the second time, and name it loudly', async () => {
+    const { said, step, sum } = setUp()
+    await step('browser', passing('  1 flaky\n    a.spec.ts:1:1 › home ───\n  3 passed (2.0m)\n'))
+    expect(sum()).toBe(true)
+    expect(said.slice(-4)).toEqual([
+      'passed  browser (0 s)',
+      '\nFLAKY, passed only when tried again; each hides a fault of the test or of the product:',
+      '        a.spec.ts:1:1 › home',
+      '\nchecks: 1 passed, 0 failed, 1 FLAKY (0 s in all)',
+    ])
+  })
+
+  it('should not count a test as failed that passed the second time, beside one that did not', async () => {
+    const { said, step, sum } = setUp()
+    const summary = '  1 failed\n    b.spec.ts:2:1 › list ───\n  1 flaky\n    a.spec.ts:1:1 › home ───\n'
+    await step('browser', failing(`  1) b.spec.ts:2:1 › list ───\n  2) a.spec.ts:1:1 › home ───\n${summary}`))
+    expect(sum()).toBe(false)
+    expect(said).toContain('        1) b.spec.ts:2:1 › list ───')
+    expect(said).not.toContain('        2) a.spec.ts:1:1 › home ───')
+  })
+
+  it('should name the files that took longest', async () => {
+    const { said, step, sum } = setUp()
+    await step('browser', passing('  Slow test file: a.spec.ts (1.9m)\n  3 passed (2.0m)\n'))
+    sum()
+    expect(said).toContain('        slow: a.spec.ts (1.9m)')
+  })
+
   it('should say what a step beside others wrote in one piece, under its name', async () => {
     const { said, beside, sum } = setUp()
     await beside({ types: failing('a.ts is wrong\n'), lint: passing('') }, 1)

@@ -8,8 +8,10 @@ import {
   type RemoteManifest,
   remoteManifestSchema,
 } from '@tehas/contracts'
+import type { SharedUses } from '@tehas/contracts/shared-exports'
 import { listFiles } from './precompress'
 import { collectRouteFiles, type RouteFiles } from './route-files'
+import { collectSharedUses } from './shared-uses'
 
 export const REMOTE_ENTRY = 'remoteEntry.js'
 export const REMOTE_MANIFEST = 'remote.json'
@@ -24,6 +26,8 @@ type ManifestInput = {
   readonly routeFiles?: RouteFiles
   /** The files that the exposed module needs at once. */
   readonly exposed: readonly string[]
+  /** What it takes of shared modules. */
+  readonly uses?: SharedUses
 }
 
 /** What a built remote says about itself; `build` is a digest of its files, so the same sources give the same build. */
@@ -33,6 +37,7 @@ export async function describeBuild({
   descriptor,
   routeFiles = {},
   exposed,
+  uses = {},
 }: ManifestInput): Promise<RemoteManifest> {
   const files = (await listFiles(folder)).filter((file) => !/\.(?:br|gz)$/.test(file) && file !== REMOTE_MANIFEST)
   const digest = createHash('sha256')
@@ -53,6 +58,7 @@ export async function describeBuild({
     preload: await described(exposed),
     pages: Object.fromEntries(pages),
     files,
+    uses,
     descriptor,
   })
 }
@@ -69,6 +75,8 @@ export const remoteManifest = ({
   setup(api) {
     const routes = collectRouteFiles(descriptor, join(api.context.rootPath, 'src/remote.ts'))
     routes.follow(api)
+    const shared = collectSharedUses()
+    shared.follow(api)
     api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
       if (api.context.action !== 'dev') return
       const own = { name: descriptor.name, version, build: 'development', contract: CONTRACT_VERSION, descriptor }
@@ -81,6 +89,7 @@ export const remoteManifest = ({
         ...{ folder, version, descriptor },
         routeFiles: routes.files(),
         exposed: routes.exposed(),
+        uses: shared.uses(),
       })
       await writeFile(join(folder, REMOTE_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     })

@@ -3,9 +3,15 @@ import { baseConfig } from './base-config'
 import { firstScript } from './first-script'
 import { pageFiles } from './page-files'
 import { preloadChunk } from './preload-chunk'
+import { type LibraryParts, sharedExports } from './shared-exports'
 import { shellChunks } from './shell-chunks'
 
-export type ShellConfigOptions = { readonly version: string; readonly port: number }
+export type ShellConfigOptions = {
+  readonly version: string
+  readonly port: number
+  /** Loads what areas are given of libraries. */
+  readonly libraryParts: () => Promise<LibraryParts>
+}
 
 /** Development servers of areas as the shell's address would name them; never in what is deployed. */
 const developmentRemotes = (): string =>
@@ -15,12 +21,15 @@ const developmentRemotes = (): string =>
  * The build of the shell. It is an ordinary one: remotes are registered and shared modules handed to them at run time
  * (`federation-host.ts`), so that screens of the shell keep only those parts of a shared module that they use.
  */
-export function defineShellConfig({ version, port }: ShellConfigOptions, extra: RsbuildConfig = {}): RsbuildConfig {
+export function defineShellConfig(
+  { version, port, libraryParts }: ShellConfigOptions,
+  extra: RsbuildConfig = {},
+): RsbuildConfig {
   const server = process.env.TEHAS_SERVER ?? 'http://localhost:3000'
   return mergeRsbuildConfig<RsbuildConfig>(
     baseConfig(version),
     {
-      plugins: [firstScript(), preloadChunk('base'), pageFiles()],
+      plugins: [firstScript(), preloadChunk('base'), pageFiles(), sharedExports(libraryParts)],
       source: {
         entry: { index: './src/index.ts' },
         // Parts of the federation runtime that only servers and its developer tools need.

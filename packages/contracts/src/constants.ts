@@ -51,6 +51,8 @@ export const constants = {
   filePieceBytes: 4 * 1024 * 1024,
   /** So many pieces of a file are on their way together: some are received while others are written. */
   filePiecesAtOnce: 3,
+  /** So many files of one person may be announced in a project at once. */
+  announcedFilesMax: 100,
   /** Rows that a list answers at once: a file is written from pages of so many. */
   listPageMax: 1000,
   stockImagesMax: 20,

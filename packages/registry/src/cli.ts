@@ -1,5 +1,5 @@
 import { buildText } from './changes-of'
-import { createRegistryStore } from './create-registry-store'
+import { createRegistryStore, type RegistryStoreOptions } from './create-registry-store'
 import { RegistryError } from './registry-error'
 
 const USAGE = `npm run registry -- <command> [--store <folder>]
@@ -16,10 +16,15 @@ type Say = (line: string) => void
 const minuteOf = (moment: Date): string => moment.toLocaleString('sv-SE').slice(0, 16)
 
 /** Runs one command line; answers the exit code. */
-export async function runRegistryCommand(args: readonly string[], defaultStore: string, say: Say): Promise<number> {
+export async function runRegistryCommand(
+  args: readonly string[],
+  defaultStore: string,
+  say: Say,
+  options: RegistryStoreOptions = {},
+): Promise<number> {
   const { folder, words } = takeStore(args, defaultStore)
   try {
-    return await run(createRegistryStore(folder), words, say)
+    return await run(createRegistryStore(folder, options), words, say)
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     say(`${error.code}: ${error.message}`)

@@ -124,7 +124,7 @@ describe('registry store', () => {
     expect(await run('list')).toBe(0)
     expect(await run('publish', folder)).toBe(1)
     expect(await run('nonsense')).toBe(2)
-    expect(said.join('\n')).toContain('sales          1.0.0 000000000001  contract 1.0.0  disabled')
+    expect(said.join('\n')).toContain(`sales          1.0.0 000000000001  contract ${CONTRACT_VERSION}  disabled`)
     expect(said.join('\n')).toContain('MANIFEST_MISSING')
   })
 

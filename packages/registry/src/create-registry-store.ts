@@ -9,6 +9,7 @@ import {
   remoteManifestSchema,
 } from '@tehas/contracts'
 import { changesOf, type Revision } from './changes-of'
+import { checkBuild, type PublishChecks } from './check-build'
 import { MANIFEST, parseJson, readBuild } from './read-build'
 import { RegistryError } from './registry-error'
 import { exists, foldersIn, readIfExists, storePaths, withLock, writeAtomically } from './store-files'
@@ -18,7 +19,7 @@ export const BUILDS_KEPT = 5
 
 export type ShellVersion = Registry['shell']
 
-export type RegistryStoreOptions = {
+export type RegistryStoreOptions = PublishChecks & {
   /** Version and contract of the shell that this store serves. Defaults to the contract this package was built with. */
   readonly shell?: ShellVersion
 }
@@ -92,8 +93,9 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
     return text === undefined ? undefined : remoteManifestSchema.safeParse(parseJson(text)).data
   }
 
-  const publish = (buildFolder: string) =>
-    withLock(folder, async () => {
+  const publish = async (buildFolder: string) => {
+    await checkBuild(buildFolder, shell.contract, options)
+    return withLock(folder, async () => {
       const manifest = await readBuild(buildFolder, shell.contract)
       await copyBuild(buildFolder, join(paths.remotes, manifest.name), buildName(manifest))
       const current = await read()
@@ -105,6 +107,7 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
       await dropOldBuilds(join(paths.remotes, manifest.name), buildName(manifest))
       return entry
     })
+  }
 
   const rollback = (revision?: number) =>
     withLock(folder, async () => {
@@ -135,7 +138,10 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
 }
 
 /** What the registry says of a build; its files and what its pages need stay in the manifest, which only the service reads. */
-function toEntry({ pages: _pages, files: _files, ...manifest }: RemoteManifest, enabled: boolean): RemoteEntry {
+function toEntry(
+  { pages: _pages, files: _files, uses: _uses, ...manifest }: RemoteManifest,
+  enabled: boolean,
+): RemoteEntry {
   const base = `/remotes/${manifest.name}/${buildName(manifest)}/`
   return {
     ...manifest,

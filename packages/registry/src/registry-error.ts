@@ -3,6 +3,7 @@ export type RegistryErrorCode =
   | 'MANIFEST_INVALID'
   | 'INTEGRITY_WRONG'
   | 'INCOMPATIBLE'
+  | 'SHELL_LACKS_EXPORTS'
   | 'UNKNOWN_REMOTE'
   | 'UNKNOWN_REVISION'
   | 'LOCKED'

@@ -1,9 +1,7 @@
+import { DRAFT, type DraftKey, type DraftName, type LASTING, type LastingKey } from './kept-names'
+
 /** A zod schema, as far as this needs one. */
 type Schema<Value> = { readonly safeParse: (value: unknown) => { readonly data?: Value | undefined } }
-
-const PREFIX = 'tehas.draft.'
-/** Of what stays when the person logs out: work that the service does not have yet is sent when they are back. */
-export const LASTING = 'tehas.lasting.'
 
 /** Something typed and not saved that outlives a reload of the page, on this device and for this person alone. */
 export type KeptDraft<Value> = {
@@ -13,12 +11,17 @@ export type KeptDraft<Value> = {
   readonly keep: (value: Value | undefined) => void
 }
 
-export const keptDraft = <Value>(
-  name: string,
+/** A draft of a person, forgotten when the person logs out; with `LASTING` it stays. Names stand in `kept-names.ts`. */
+export function keptDraft<Value>(name: DraftKey, userId: string | undefined, schema: Schema<Value>): KeptDraft<Value>
+export function keptDraft<Value>(
+  name: LastingKey,
   userId: string | undefined,
   schema: Schema<Value>,
-  prefix = PREFIX,
-): KeptDraft<Value> => keptAt(`${prefix}${name}.${userId ?? ''}`, schema)
+  prefix: typeof LASTING,
+): KeptDraft<Value>
+export function keptDraft<Value>(name: string, userId: string | undefined, schema: Schema<Value>, prefix = DRAFT) {
+  return keptAt(`${prefix}${name}.${userId ?? ''}`, schema)
+}
 
 const keptAt = <Value>(key: string, schema: Schema<Value>): KeptDraft<Value> => ({
   read: () => {
@@ -38,11 +41,33 @@ const keptAt = <Value>(key: string, schema: Schema<Value>): KeptDraft<Value> => 
   },
 })
 
+type Draft = { readonly key: string; readonly name: string; readonly owner: string }
+
+/** The drafts on this device; none where the browser keeps nothing. */
+function drafts(): readonly Draft[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      if (!key.startsWith(DRAFT)) return []
+      const [name = '', ...rest] = key.slice(DRAFT.length).split('.')
+      return [{ key, name, owner: rest.at(-1) ?? '' }]
+    })
+  } catch {
+    return []
+  }
+}
+
 /** Forgets every draft: nothing that one person typed stays for the next. */
 export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
+  for (const { key } of drafts()) localStorage.removeItem(key)
+}
+
+/** Of whom there are drafts on this device. */
+export const draftOwners = (): readonly string[] => [...new Set(drafts().map(({ owner }) => owner))]
+
+/** Forgets the drafts of one person, but for those of some names. */
+export function forgetDraftsOf(userId: string, but: readonly DraftName[] = []): void {
+  const stays: ReadonlySet<string> = new Set(but)
+  for (const { key, name, owner } of drafts()) {
+    if (owner === userId && !stays.has(name)) localStorage.removeItem(key)
   }
 }

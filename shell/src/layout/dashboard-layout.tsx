@@ -29,7 +29,7 @@ export function DashboardLayout() {
   const pointed = usePointedPreload()
   return (
     <Flex direction="column" flex="none" h="calc(100dvh - var(--tehas-notices, 0px))" css={alone}>
-      <TopBar isQuiet={isQuiet} />
+      <TopBar />
       <SecondLine />
       <Flex flex="1" minH="0" position="relative">
         <Box as="main" id="main" flex="1" minW="0" overflow="auto" pb={{ base: '14', sm: '0' }} {...pointed}>

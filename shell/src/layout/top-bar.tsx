@@ -1,11 +1,10 @@
 import { useT } from '@tehas/i18n'
-import { Slot } from '@tehas/shell-api'
-import { Box, Button, chakra, Flex, Logo, Spacer } from '@tehas/ui'
+import { Button, chakra, Flex, Logo, Spacer } from '@tehas/ui'
 import { Link } from 'react-router-dom'
-import { NotificationBell } from '../router/notification-screens'
 import { useSettingsStore } from '../session/settings-store'
+import { Bell } from './bell'
 import { ProjectSwitcher } from './project-switcher'
-import { SearchButton } from './search-button'
+import { SearchAndTimer } from './search-and-timer'
 import { TopTabs } from './top-tabs'
 import { UserMenu } from './user-menu'
 
@@ -25,11 +24,8 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** Where the bell will hang; nothing moves when it comes. */
-const BellPlace = () => <Box boxSize="control" flexShrink="0" />
-
-/** Logo, project, tabs, search, running timer, bell, language, user (design tokens §6). Timer and bell come when the page is quiet. */
-export function TopBar({ isQuiet }: { readonly isQuiet: boolean }) {
+/** Logo, project, tabs, search, running timer, bell, language, user (design tokens §6). Nothing of it moves when timer, bell or their counts come. */
+export function TopBar() {
   const { t, language } = useT()
   const setLanguage = useSettingsStore((state) => state.setLanguage)
   const other = language === 'et' ? 'en' : 'et'
@@ -52,9 +48,8 @@ export function TopBar({ isQuiet }: { readonly isQuiet: boolean }) {
       <ProjectSwitcher />
       <TopTabs />
       <Spacer display={{ base: 'block', sm: 'none' }} />
-      <SearchButton />
-      {isQuiet ? <Slot id="top-bar.timer" props={{}} /> : null}
-      {isQuiet ? <NotificationBell meanwhile={<BellPlace />} /> : <BellPlace />}
+      <SearchAndTimer />
+      <Bell />
       <Button
         variant="ghost"
         size="sm"

@@ -1,4 +1,5 @@
 import { useT } from '@tehas/i18n'
+import { useConfirm } from '@tehas/shell-api'
 import { Avatar, Box, type ColorMode, chakra, type Density, Menu, Text } from '@tehas/ui'
 import {
   DarkModeIcon,
@@ -12,6 +13,7 @@ import {
 } from '@tehas/ui/icons'
 import { useNavigate } from 'react-router-dom'
 import { toggleRecent } from '../overlays/overlay-store'
+import { hasUnsentOf } from '../session/forget-person'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
 
@@ -34,7 +36,20 @@ export function UserMenu() {
   const navigate = useNavigate()
   const { user, isStacked, setStacked } = useSessionStore()
   const { colorMode, setColorMode, density, setDensity } = useSettingsStore()
+  const confirm = useConfirm()
   if (!user) return null
+  const forget = async () => {
+    const isSure =
+      !hasUnsentOf(user._id) ||
+      (await confirm({
+        title: t('Forget what is not sent yet?'),
+        body: t('On this device wait changes of yours that were not sent. They are lost.'),
+        confirmLabel: t('Log out and forget me here'),
+        cancelLabel: t('Stay here'),
+        tone: 'danger',
+      }))
+    if (isSure) void navigate('/logout', { state: { forget: true } })
+  }
   const name = `${user.personalInformation.firstName} ${user.personalInformation.lastName}`
   return (
     <Menu
@@ -108,6 +123,12 @@ export function UserMenu() {
           id: 'out',
           items: [
             { id: 'logout', label: t('Log out'), icon: <LogOutIcon />, onSelect: () => void navigate('/logout') },
+            {
+              id: 'forget',
+              label: t('Log out and forget me here'),
+              icon: <LogOutIcon />,
+              onSelect: () => void forget(),
+            },
           ],
         },
       ]}

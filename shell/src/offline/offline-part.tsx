@@ -3,17 +3,20 @@ import { useApi } from '@tehas/api-client'
 import { addMessages, formatDateTime, formatTime, toDay, today, useT } from '@tehas/i18n'
 import { UnsentOfOrder } from '@tehas/order-screens/unsent'
 import { keepFields, provideUnsentParts, shownUnsent, showUnsent, UnsentComments } from '@tehas/screens/unsent'
-import { Button, Flex, Text } from '@tehas/ui'
+import { Text } from '@tehas/ui'
 import { DisconnectedIcon } from '@tehas/ui/icons'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { useSessionStore } from '../session/session-store'
 import { createAnswerStore } from './answers/answer-store'
 import { isKept, keepAnswers } from './answers/keep-answers'
 import { onViewer, viewer } from './answers/viewer'
 import en from './messages/en.json'
 import et from './messages/et.json'
+import { Strip } from './strip'
 import { keepCommentFrom } from './unsent/keep-comment'
 import { UnsentDialog } from './unsent/unsent-dialog'
+import { UnsentFiles } from './unsent/unsent-files'
 import { useSending } from './unsent/use-sending'
 
 addMessages('shell', { et, en })
@@ -38,6 +41,7 @@ function Offline({ isLost }: OfflineProps) {
   const sending = useSending()
   const isShown = useSyncExternalStore(shownUnsent.onChange, shownUnsent.get)
   const readAt = useReadAt(isLost)
+  const hasPerson = useSessionStore(({ token, user, selectedProject }) => Boolean(token && user && selectedProject))
   useEffect(() => {
     provideUnsentParts({
       keepFields,
@@ -53,11 +57,12 @@ function Offline({ isLost }: OfflineProps) {
   )
 
   const waiting = sending.list.length
+  const showWaiting = () => showUnsent(true)
   const undecided = sending.list.filter(({ stopped }) => stopped).length
   return (
     <>
       {isLost ? (
-        <Strip count={waiting}>
+        <Strip onShow={waiting > 0 ? showWaiting : undefined}>
           <DisconnectedIcon style={{ flexShrink: 0 }} />
           <Text flex="1" minW="0">
             <Text as="span" fontWeight="semibold">
@@ -70,41 +75,22 @@ function Offline({ isLost }: OfflineProps) {
           </Text>
         </Strip>
       ) : undecided > 0 ? (
-        <Strip count={waiting}>
+        <Strip onShow={waiting > 0 ? showWaiting : undefined}>
           <Text flex="1" minW="0">
             {t('{{count}} changes are waiting for your decision', { count: undecided })}
           </Text>
         </Strip>
       ) : waiting > 0 ? (
-        <Strip count={waiting}>
+        <Strip onShow={waiting > 0 ? showWaiting : undefined}>
           <Text flex="1" minW="0">
             {t('{{count}} changes not sent yet', { count: waiting })}
           </Text>
         </Strip>
       ) : null}
+      {hasPerson ? <UnsentFiles /> : null}
       {isShown ? <UnsentDialog sending={sending} onClose={() => showUnsent(false)} /> : null}
       {sending.dialog}
     </>
-  )
-}
-
-function Strip({ count, children }: { readonly count: number; readonly children: ReactNode }) {
-  const { t } = useT()
-  return (
-    <Flex role="status" minH="9" px="5" py="1.5" gap="2" align="center" bg="amber.subtle" color="amber.fg">
-      {children}
-      {count > 0 ? (
-        <Button
-          size="sm"
-          variant="outline"
-          flexShrink="0"
-          minH={{ base: '11', sm: '7' }}
-          onClick={() => showUnsent(true)}
-        >
-          {t('Show')}
-        </Button>
-      ) : null}
-    </Flex>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Area, RemoteEntry } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Box, Delayed, ErrorState, MessageState, SkeletonRows } from '@tehas/ui'
+import { Box, Delayed, ErrorState, MessageState, SkeletonRows, Text } from '@tehas/ui'
 import { DisconnectedIcon } from '@tehas/ui/icons'
 import { CodeProblem } from '../diagnostics/code-problem'
 import { recoverFromLostRemote, stayOnPage } from '../diagnostics/lost-chunk'
-import { type CodeSource, problemDetails } from '../diagnostics/report-problem'
+import { type CodeSource, problemDetails, sourceLabel } from '../diagnostics/report-problem'
 import { useRecovery } from '../diagnostics/use-recovery'
 import type { RemoteState } from './remote-state'
 import { useRemotes } from './remotes-context'
@@ -51,6 +51,7 @@ export function RemoteProblem({ area, state, onRetry, isOverPage = false }: Remo
     return (
       <MessageState icon={DisconnectedIcon} title={t('{{area}} is switched off', { area: name })}>
         {t('Whoever runs this service switched this area off for now. The rest works.')}
+        {entry && <BuildLine entry={entry} />}
       </MessageState>
     )
   }
@@ -60,10 +61,19 @@ export function RemoteProblem({ area, state, onRetry, isOverPage = false }: Remo
         {state.reason === 'SHELL_TOO_OLD'
           ? t('It needs a newer version of the app. Reload the page, or update the app.')
           : t('It was made for another version of the app. The rest works.')}
+        {entry && <BuildLine entry={entry} />}
       </MessageState>
     )
   }
   return <FailedArea entry={entry} name={name} state={state} onRetry={onRetry} isOverPage={isOverPage} />
+}
+
+function BuildLine({ entry }: { readonly entry: RemoteEntry }) {
+  return (
+    <Text textStyle="xs" color="fg.subtle" mt="3">
+      {sourceLabel(sourceOf(entry))}
+    </Text>
+  )
 }
 
 type FailedAreaProps = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CONTRACT_VERSION, remoteEntrySchema } from '@tehas/contracts'
 import type { Remote } from '@tehas/shell-api'
-import { UiProvider } from '@tehas/ui'
+import { ErrorState, UiProvider } from '@tehas/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -18,6 +18,7 @@ const remote: Remote = {
       return <p>The list</p>
     },
     detail: async () => () => <p>The detail</p>,
+    unread: async () => () => <ErrorState title="Stock did not load" requestId="request-7" />,
   },
   drawers: {},
   panels: {},
@@ -65,7 +66,7 @@ afterEach(() => {
 it('should name the area of a screen that broke, report it with version and phase, and draw it anew on Try again', async () => {
   render(page('list'))
   expect(await screen.findByRole('heading', { name: 'Sales: this screen stopped working' })).toBeTruthy()
-  expect(report.mock.calls.map(String).join()).toContain('sales 1.4.0 (abc) failed at render')
+  expect(report.mock.calls.map(String).join()).toMatch(/sales@1\.4\.0-abc failed at render, trace [\w-]{36}/)
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The list')).toBeTruthy()
@@ -77,4 +78,11 @@ it('should not keep the failure of one screen for another of the same area', asy
   rerender(page('detail'))
   expect(await screen.findByText('The detail')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('should name the build in errors that the area itself shows, beside the request that failed', async () => {
+  render(page('unread'))
+  await screen.findByRole('heading', { name: 'Stock did not load' })
+  expect(screen.getByText('sales@1.4.0-abc')).toBeTruthy()
+  expect(screen.getByText('request-7')).toBeTruthy()
 })

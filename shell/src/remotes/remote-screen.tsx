@@ -1,9 +1,10 @@
 import type { Area, RemoteEntry } from '@tehas/contracts'
 import { AreaTexts } from '@tehas/i18n'
-import { Center } from '@tehas/ui'
+import { Center, ErrorSource } from '@tehas/ui'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { isLostChunk } from '../diagnostics/lost-chunk'
+import { sourceLabel } from '../diagnostics/report-problem'
 import { reportRemote } from '../diagnostics/report-remote'
 import { RemoteLoading, RemoteProblem, ScreenProblem } from './remote-problem'
 import { type ScreenKind, screenOf } from './remote-screens'
@@ -69,16 +70,30 @@ export function RemoteScreen({
       }
     >
       <Suspense fallback={loading}>
-        <AreaTexts of={area}>
-          <Screen {...props} />
-        </AreaTexts>
+        <ErrorSource value={labelOf(manager.entry(area))}>
+          <AreaTexts of={area}>
+            <Screen {...props} />
+            <Drawn screen={`${area} ${kind} ${id}`} />
+          </AreaTexts>
+        </ErrorSource>
       </Suspense>
     </ErrorBoundary>
   )
 }
 
+/** Marks for whoever watches the page that a screen was drawn: an area is published only after its first page was. */
+function Drawn({ screen }: { readonly screen: string }) {
+  useEffect(() => {
+    performance.mark(`tehas:screen ${screen}`)
+  }, [screen])
+  return null
+}
+
 /** A page has room around what it says. */
 const centred = (problem: ReactNode) => <Center minH="60vh">{problem}</Center>
+
+const labelOf = (entry: RemoteEntry | undefined): string | undefined =>
+  entry && sourceLabel({ of: entry.name, version: entry.version, build: entry.build })
 
 function reportScreen(entry: RemoteEntry | undefined, error: unknown): void {
   if (!entry) return

@@ -1,7 +1,7 @@
 import { lazyPart } from '@tehas/ui'
 import { laterCode, lazyScreen } from './lazy-screen'
 
-/** The bell, its page and the season's snow come in a file of their own, once the page is quiet. */
+/** The bell, its page and the season's snow come in a file of their own, right after the page. */
 const notifications = laterCode(() => import(/* webpackChunkName: "notifications" */ '@tehas/screens/notifications'))
 
 export const NotificationBell = lazyPart(async () => (await notifications.load()).NotificationBell)

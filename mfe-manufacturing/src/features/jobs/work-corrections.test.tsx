@@ -39,4 +39,14 @@ describe('what others corrected', () => {
       corrections: ['time', 'gone', 'amount', 'finish'].map((name) => testId(name)),
     })
   })
+
+  it('should keep a new badge in sight of whoever came with it: only its holder has seen it', async () => {
+    const said = { by: { firstName: 'Kadri', lastName: 'Tamm' }, at: '2026-11-13T08:00:00.000Z', work: '' }
+    const badge = { _id: testId('badge'), kind: 'BADGE', time: null, told: null, reason: '', ...said } as const
+    openMyJobsWith((service) => {
+      service.answer(jobCalls.listEndedJobs, { rows: [], corrections: [{ ...badge, isSeenElsewhere: true }] })
+    }, createTestJob())
+    expect(await screen.findByText(/Kadri Tamm made a badge for you .* until you come with your PIN/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Seen' })).toBeNull()
+  })
 })

@@ -10,7 +10,8 @@ export function WorkCorrections() {
   const seeing = useCommand(jobCalls.seeEndedJobs)
   const rows = data?.corrections ?? []
   if (rows.length === 0) return null
-  const see = () => seeing.mutate({ body: { corrections: rows.map(({ _id }) => _id) } })
+  const seen = rows.flatMap(({ _id, isSeenElsewhere }) => (isSeenElsewhere ? [] : [_id]))
+  const see = () => seeing.mutate({ body: { corrections: seen } })
   return (
     <Box px={{ base: '4', sm: '5' }} pb="3" flex="none">
       <Notice
@@ -21,15 +22,18 @@ export function WorkCorrections() {
             : t('Somebody else corrected your work')
         }
         actions={
-          <Button minH="72px" disabled={seeing.isPending} onClick={see}>
-            {t('Seen')}
-          </Button>
+          seen.length === 0 ? undefined : (
+            <Button minH="72px" disabled={seeing.isPending} onClick={see}>
+              {t('Seen')}
+            </Button>
+          )
         }
       >
         {rows.map((row) => (
           <Text key={row._id}>
             {saidOf(row, t)}
             {row.reason === '' ? null : ` ${t('Reason: {{reason}}', { reason: row.reason })}`}
+            {row.isSeenElsewhere ? ` ${t('This stays here until you come with your PIN or log in yourself.')}` : null}
           </Text>
         ))}
       </Notice>

@@ -11,6 +11,7 @@ import { AtWork, Leaving, OfWorker } from './at-work'
 import { createKnownWorkers } from './known-workers'
 import { Locked } from './locked'
 import { openOffline, openWork, stationApi, type Work } from './open-work'
+import { useForgottenDrafts } from './use-forgotten-drafts'
 import { useUnlock } from './use-unlock'
 import { useWaiting } from './use-waiting'
 
@@ -63,6 +64,10 @@ function Station({ token, name, onRevoked }: StationProps) {
   useEffect(() => {
     if (station) known.keepOnly(station.people.flatMap(({ _id, hasPin }) => (hasPin ? [_id] : [])))
   }, [station, known])
+  useForgottenDrafts({
+    present: [...(work ? [work] : []), ...waiting].map(({ user }) => user._id),
+    isKnown: known.isKnown,
+  })
   useEffect(() => {
     if (!isLost) void look()
   }, [isLost, look])

@@ -36,6 +36,7 @@ export const accountCalls = named({
     method: 'POST',
     path: '/v2/authenticate/authenticate-user',
     kind: 'command',
+    passesFullDisk: true,
     access: open,
     summary: 'Log in with e-mail and password',
     body: z.object({
@@ -94,6 +95,7 @@ export const accountCalls = named({
     method: 'POST',
     path: '/v2/authenticate/enter-new-password',
     kind: 'command',
+    passesFullDisk: true,
     access: open,
     summary: 'Set a new password with the mailed token',
     body: z.object({
@@ -137,6 +139,7 @@ export const accountCalls = named({
     method: 'POST',
     path: '/v2/authenticate/log-out',
     kind: 'command',
+    passesFullDisk: true,
     access: signedIn,
     summary: 'End this session',
     body: z.object({}),

@@ -73,6 +73,11 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
    * others act on at once.
    */
   readonly waits?: true
+  /**
+   * Command that is carried out also while too little space is left on the disk: it takes something away, ends it or marks it
+   * as seen, or lets in who is to do that. Every other one is refused with STORAGE_FULL before its body is read.
+   */
+  readonly passesFullDisk?: true
   /** Who may make the call need not see all that it answers. */
   readonly limited?: Limited
   /** Codes beyond those that every call can answer. */
@@ -140,3 +145,12 @@ export const memberErrors = [
   'PRICE_RIGHT_MISSING',
 ] as const satisfies readonly ErrorCode[]
 export const commandErrors = ['IDEMPOTENCY_MISMATCH', 'IN_PROGRESS'] as const satisfies readonly ErrorCode[]
+/** Of calls whose bytes lie in the file store. */
+export const storeErrors = [
+  'FILE_STORE_TIMEOUT',
+  'FILE_STORE_AWAY',
+  'FILE_STORE_REFUSES',
+  'FILE_STORE_BROKEN',
+] as const satisfies readonly ErrorCode[]
+export const uploadErrors = ['UPLOADS_BUSY', 'UPLOAD_TOO_SLOW'] as const satisfies readonly ErrorCode[]
+export const contentErrors = ['FILE_BYTES_MISSING'] as const satisfies readonly ErrorCode[]

@@ -15,6 +15,7 @@ export const entityNames = [
   'QUALITY_REPORT',
   'STATION',
   'ATTACHED_FILE',
+  'FILE_UPLOAD',
   'LEARNED_WORKLOAD',
   'COMMENT',
   'NOTIFICATION',

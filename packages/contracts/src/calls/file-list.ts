@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { listedFileFiltersSchema, listedFileSchema, listedFileSummarySchema } from '../entities/listed-file'
+import { unfinishedUploadSchema } from '../entities/unfinished-upload'
 import { fileSortKeys } from '../tables/file-table'
 import { named } from './call-names'
 import { defineCall } from './define-call'
-import { showsRows, showsSummary } from './entity-changes'
-import { readsFiles } from './file-access'
+import { showsPart, showsRows, showsSummary } from './entity-changes'
+import { readsFiles, readsUploads } from './file-access'
 import { pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
 
 const narrowed = { search: searchSchema, filters: listedFileFiltersSchema.optional() }
@@ -31,5 +32,14 @@ export const fileListCalls = named({
     body: z.object(narrowed),
     response: listedFileSummarySchema,
     shows: [showsSummary('ATTACHED_FILE')],
+  }),
+  listUnfinishedUploads: defineCall({
+    method: 'GET',
+    path: '/v2/file/list-unfinished-uploads',
+    kind: 'query',
+    access: readsUploads,
+    summary: 'Files that were announced and have not come whole; those of others for who looks after the project',
+    response: z.object({ uploads: z.array(unfinishedUploadSchema) }),
+    shows: [showsPart('FILE_UPLOAD')],
   }),
 })

@@ -40,6 +40,7 @@ export const fileVersionCalls = named({
     method: 'POST',
     path: '/v2/file/remove-file-version',
     kind: 'command',
+    passesFullDisk: true,
     access: writesFiles,
     summary: 'Remove an older version of a file for good; its room is free at once',
     body: z.object({ _id: idSchema, version: versionSchema, number: fileNumberSchema }),

@@ -13,8 +13,8 @@ import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall } from './define-call'
-import { changing, creating, removing, showsPart } from './entity-changes'
-import { readsFiles, writesFiles } from './file-access'
+import { changing, creating, removing, showsPart, touching } from './entity-changes'
+import { endsUploads, readsFiles, writesFiles } from './file-access'
 import { okSchema } from './shared'
 
 const target = { _id: idSchema, version: versionSchema }
@@ -51,8 +51,8 @@ export const fileCalls = named({
       showInTracking: z.boolean().default(false),
     }),
     response: fileUploadSchema,
-    errors: ['PROJECT_FILES_FULL', 'STOCK_PRODUCT_LOCKED'],
-    changes: [],
+    errors: ['PROJECT_FILES_FULL', 'ANNOUNCED_TOO_MUCH', 'STOCK_PRODUCT_LOCKED'],
+    changes: [touching('FILE_UPLOAD')],
   }),
   sendFilePiece: defineCall({
     method: 'POST',
@@ -78,17 +78,19 @@ export const fileCalls = named({
     }),
     response: attachedFileSchema,
     errors: ['STOCK_PRODUCT_LOCKED'],
-    changes: [creating('ATTACHED_FILE')],
+    changes: [creating('ATTACHED_FILE'), touching('FILE_UPLOAD')],
   }),
   cancelFile: defineCall({
     method: 'POST',
     path: '/v2/file/cancel-file',
     kind: 'command',
-    access: writesFiles,
-    summary: 'Call an announced file off; its room is free at once',
+    passesFullDisk: true,
+    access: endsUploads,
+    summary:
+      'Call an announced file off, also one of somebody else for who looks after the project; its room is free at once',
     body: z.object({ uploadId: idSchema }),
     response: okSchema,
-    changes: [],
+    changes: [touching('FILE_UPLOAD')],
   }),
   replaceFile: defineCall({
     method: 'POST',
@@ -99,7 +101,7 @@ export const fileCalls = named({
     body: z.object({ ...target, uploadId: idSchema }),
     response: attachedFileSchema,
     errors: ['VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],
-    changes: [changing('ATTACHED_FILE')],
+    changes: [changing('ATTACHED_FILE'), touching('FILE_UPLOAD')],
   }),
   updateFile: defineCall({
     method: 'PATCH',
@@ -121,6 +123,7 @@ export const fileCalls = named({
     method: 'POST',
     path: '/v2/file/remove-file',
     kind: 'command',
+    passesFullDisk: true,
     access: writesFiles,
     summary: 'Take a file away; it is kept for a day, so that this can be undone',
     body: z.object(target),

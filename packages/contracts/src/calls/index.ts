@@ -17,6 +17,7 @@ import { orderLinkCalls } from './order-link'
 import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
 import { pictureCalls, stockImageCalls } from './picture'
+import { problemCalls } from './problem'
 import { processDefinitionCalls } from './process-definition'
 import { productionCalls } from './production'
 import { projectCalls } from './project'
@@ -44,6 +45,7 @@ import { workTimeCalls } from './work-time'
 /** Every call of the product, by area; the one table that server, client, documents and tests derive from. */
 export const callsByArea = {
   account: { ...accountCalls, ...ownAccessCalls },
+  problem: problemCalls,
   project: { ...projectCalls, ...projectSettingsCalls, ...projectTableCalls },
   partner: partnerCalls,
   team: teamCalls,
@@ -82,6 +84,7 @@ export const calls = {
   ...stockTakeCalls,
   ...purchaseReceiptCalls,
   ...manufacturingHandoverCalls,
+  ...problemCalls,
   ...jobCalls,
   ...productionCalls,
   ...learnedWorkloadCalls,

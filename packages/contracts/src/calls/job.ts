@@ -192,6 +192,7 @@ export const jobCalls = named({
     method: 'POST',
     path: '/v2/job/see-ended-jobs',
     kind: 'command',
+    passesFullDisk: true,
     access: withRight('PRODUCTION'),
     summary: 'The caller has seen whose hand ended the caller’s work until a moment, and what was corrected of it',
     body: seeEndedJobsSchema,

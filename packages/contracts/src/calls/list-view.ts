@@ -58,6 +58,7 @@ export const listViewCalls = named({
     method: 'POST',
     path: '/v2/list-view/remove-list-view',
     kind: 'command',
+    passesFullDisk: true,
     access: opens,
     summary: 'Remove a view; its owner, or the project’s for a shared one',
     body: z.object(target),

@@ -30,6 +30,7 @@ export const notificationCalls = named({
     method: 'POST',
     path: '/v2/notification/mark-notifications',
     kind: 'command',
+    passesFullDisk: true,
     access: signedIn,
     summary: 'Mark notifications of the caller as read, or as shown; all of them where none is named',
     body: z.object({ ids: z.array(idSchema).min(1).max(500).optional(), as: z.enum(['CONSUMED', 'NOTIFIED']) }),

@@ -25,6 +25,7 @@ export const orderLinkCalls = named({
     method: 'POST',
     path: '/v2/order-link/unlink-order-lines',
     kind: 'command',
+    passesFullDisk: true,
     access: withRight('SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE'),
     summary: 'Take a link of two lines away; answers what it was',
     body: z.object({ linkId: idSchema }),

@@ -13,6 +13,7 @@ export const ownAccessCalls = named({
     method: 'POST',
     path: '/v2/user/change-password',
     kind: 'command',
+    passesFullDisk: true,
     access: signedIn,
     summary: 'Change own password; ends every other session and mails that it was changed',
     body: z.object({
@@ -37,6 +38,7 @@ export const ownAccessCalls = named({
     method: 'POST',
     path: '/v2/user/end-session',
     kind: 'command',
+    passesFullDisk: true,
     access: signedIn,
     summary: 'End one of the own sessions',
     body: z.object({ sessionId: idSchema }),
@@ -47,6 +49,7 @@ export const ownAccessCalls = named({
     method: 'POST',
     path: '/v2/user/end-other-sessions',
     kind: 'command',
+    passesFullDisk: true,
     access: signedIn,
     summary: 'End every own session but this one',
     body: z.object({}),

@@ -197,6 +197,7 @@ export const projectSettingsCalls = named({
     method: 'PATCH',
     path: '/v2/project/change-project-user-status',
     kind: 'command',
+    passesFullDisk: true,
     access: withRight('USERS'),
     summary: 'Enable or disable a member',
     body: z.object({
@@ -214,6 +215,7 @@ export const projectSettingsCalls = named({
     method: 'DELETE',
     path: '/v2/project/remove-project-user',
     kind: 'command',
+    passesFullDisk: true,
     access: withRight('USERS'),
     summary: 'Remove a member or withdraw an invitation',
     body: z.object({ projectId: idSchema, userId: idSchema }),

@@ -36,6 +36,7 @@ export const projectTableCalls = named({
     method: 'POST',
     path: '/v2/project/remove-project-table-column',
     kind: 'command',
+    passesFullDisk: true,
     access: withRight('TABLES'),
     summary: 'Remove a column',
     body: z.object({ tableName: projectTableSchema, column: tableColumnSchema.pick({ key: true }) }),

@@ -129,6 +129,7 @@ export const qualityCalls = named({
     method: 'POST',
     path: '/v2/quality/remove-quality-report',
     kind: 'command',
+    passesFullDisk: true,
     access: write,
     summary: 'Remove an open quality report; what it rejected counts as produced again',
     body: qualityTargetSchema,

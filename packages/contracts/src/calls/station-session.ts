@@ -15,6 +15,8 @@ export const stationSessionCalls: ReadonlySet<Call> = new Set<Call>([
   jobCalls.startJob,
   jobCalls.pauseJob,
   jobCalls.stopJob,
+  // One's own finish alone: of a member at a station PRODUCTION counts.
+  jobCalls.reopenJobs,
   jobCalls.listForgottenJobs,
   jobCalls.reviewForgottenJob,
   jobCalls.listEndedJobs,

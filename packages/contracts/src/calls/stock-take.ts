@@ -117,6 +117,7 @@ export const stockTakeCalls = named({
     method: 'POST',
     path: '/v2/stock/cancel-stock-take',
     kind: 'command',
+    passesFullDisk: true,
     access: withRight('STOCK_WRITE'),
     summary: 'End a stock take and book nothing of it',
     body: target,

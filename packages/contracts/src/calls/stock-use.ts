@@ -70,6 +70,7 @@ export const stockUseCalls = named({
     method: 'DELETE',
     path: '/v2/stock/remove-stock-product',
     kind: 'command',
+    passesFullDisk: true,
     access: withRight('STOCK_WRITE'),
     summary: 'Remove a stock product; by force also where something refers to it, which keeps what it has of it',
     body: z.object({

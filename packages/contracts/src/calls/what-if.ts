@@ -66,6 +66,7 @@ export const whatIfCalls = named({
   removeOfferVersion: defineCall({
     ...write,
     path: '/v2/what-if/remove-offer-version',
+    passesFullDisk: true,
     summary: 'Remove a version of an offer',
     body: z.object({ offerVersionId: idSchema }),
     response: okSchema,

@@ -29,7 +29,7 @@ const defaults: [string, z.ZodType, Record<string, unknown>, Record<string, unkn
   ],
   [
     'process step',
-    c.orderProcessInputSchema,
+    c.plainProcessSchema,
     { name: 'Keevitamine' },
     { timeCalculations: true, avatar: 'TOOLS_1', changeoverTime: oneMinute, leadTime: oneMinute },
   ],

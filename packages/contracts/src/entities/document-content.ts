@@ -52,6 +52,8 @@ const tradeLine = z.object({
   unit: unitSchema,
   /** KG. */
   weight: z.number(),
+  /** As it stands in the line, with its markup. */
+  unitPrice: price(z.number()),
   /** Rounded to cents. */
   sum: price(z.number()),
 })

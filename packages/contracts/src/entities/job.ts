@@ -271,6 +271,8 @@ export const workCorrectionSchema = z.object({
   told: z.object({ amount: z.number(), unit: unitSchema }).nullable(),
   reason: z.string(),
   at: momentSchema,
+  /** This session can't have it seen: it was opened by a badge, and it is a badge that is told of. Absent where it can. */
+  isSeenElsewhere: z.literal(true).optional(),
 })
 export type WorkCorrection = z.infer<typeof workCorrectionSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { avatarSchema, producingStatusSchema } from '../enums'
+import { changesOf } from '../primitives/changes-of'
 import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { markupSchema } from '../primitives/number'
@@ -9,9 +10,7 @@ import { defaultDuration, durationSchema, processPriceSchema, workloadSchema } f
 import { processFiguresSchema } from './figures'
 import { fileAttachmentSchema } from './file-attachment'
 
-/** What a person enters of a process step (specification §3). */
-export const orderProcessInputSchema = z.object({
-  _id: idSchema.optional(),
+const processFields = {
   name: text(1, 120),
   timeCalculations: z.boolean().default(true),
   active: z.boolean().default(true),
@@ -25,12 +24,25 @@ export const orderProcessInputSchema = z.object({
   deadline: momentSchema.nullable().optional(),
   startTime: momentSchema.nullable().optional(),
   process: z.object({ _id: idSchema }).nullable().optional(),
+}
+
+/** What a process has where nothing was given for it and no definition describes it. */
+export const plainProcessSchema = z.object(processFields)
+
+/**
+ * What a person enters of a process step (specification §3). What is left out comes from the definition that it names
+ * (rules §14), never from a default of this schema.
+ */
+export const orderProcessInputSchema = z.object({
+  _id: idSchema.optional(),
+  ...changesOf(processFields).shape,
+  name: processFields.name,
 })
 export type OrderProcessInput = z.input<typeof orderProcessInputSchema>
 
 /** A process step of an order product with what production and the cost engine know of it. */
 export const orderProcessSchema = z.object({
-  ...orderProcessInputSchema.shape,
+  ...processFields,
   ...processFiguresSchema.shape,
   _id: idSchema,
   /** Days by which the plan misses when it should be done for the delivery; 0 where it holds. */

@@ -24,13 +24,19 @@ export const notificationActSchema = z.enum([
   'INVITED',
   'REMOVED',
   'ACCEPTED',
+  'BADGE_MADE',
+  'BADGE_USED',
+  'CLOCK_STOPPED',
+  'WORKER_LEFT',
 ])
 export type NotificationAct = z.infer<typeof notificationActSchema>
 
 /** What a sentence tells beyond who, what and where. Never a price. */
 export const notificationValuesSchema = z.object({
-  /** The name of a job, or of a partner. */
+  /** The name of a job, of a partner, or of a station. */
   name: z.string().optional(),
+  /** Of whom it is told. */
+  person: z.string().optional(),
   /** How many more jobs. */
   more: z.number().int().optional(),
   /** The product of a job, the beginning of a comment, or which letter went to whom. */

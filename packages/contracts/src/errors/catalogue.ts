@@ -180,6 +180,11 @@ export const errorCatalogue = {
     en: 'The project has no room left for files.',
     et: 'Projekti failiruum on täis.',
   },
+  ANNOUNCED_TOO_MUCH: {
+    status: 409,
+    en: 'You have too many files on their way in this project. Wait until some have come, or call some off.',
+    et: 'Sul on selles projektis liiga palju faile pooleli. Oota, kuni mõni on kohal, või katkesta mõni.',
+  },
   PICTURE_DAMAGED: {
     status: 422,
     en: 'The file is damaged or incomplete.',
@@ -220,6 +225,41 @@ export const errorCatalogue = {
     status: 429,
     en: 'Too many tries. Please wait a little.',
     et: 'Liiga palju katseid. Palun oota veidi.',
+  },
+  UPLOADS_BUSY: {
+    status: 503,
+    en: 'Too many files are being sent just now. Go on in a moment.',
+    et: 'Praegu saadetakse liiga palju faile. Jätka hetke pärast.',
+  },
+  UPLOAD_TOO_SLOW: {
+    status: 400,
+    en: 'The file came too slowly. Go on when the connection is better.',
+    et: 'Fail tuli liiga aeglaselt. Jätka, kui ühendus on parem.',
+  },
+  FILE_BYTES_MISSING: {
+    status: 404,
+    en: 'The file store does not have this file any more. Tell whoever looks after the server.',
+    et: 'Failihoidlas seda faili enam ei ole. Anna teada sellele, kes serverit haldab.',
+  },
+  FILE_STORE_TIMEOUT: {
+    status: 503,
+    en: 'The file store did not answer in time. Please try again soon.',
+    et: 'Failihoidla ei vastanud õigel ajal. Proovi varsti uuesti.',
+  },
+  FILE_STORE_AWAY: {
+    status: 503,
+    en: 'The file store can’t be reached just now. Please try again soon.',
+    et: 'Failihoidla ei ole praegu kättesaadav. Proovi varsti uuesti.',
+  },
+  FILE_STORE_REFUSES: {
+    status: 502,
+    en: 'The file store does not let the service in. Tell whoever looks after the server.',
+    et: 'Failihoidla ei lase teenust sisse. Anna teada sellele, kes serverit haldab.',
+  },
+  FILE_STORE_BROKEN: {
+    status: 502,
+    en: 'The file store answered something that can’t be read. Tell whoever looks after the server.',
+    et: 'Failihoidla vastusest ei saa aru. Anna teada sellele, kes serverit haldab.',
   },
   INTERNAL_ERROR: { status: 500, en: 'Something went wrong on our side.', et: 'Meie poolel läks midagi valesti.' },
   STORAGE_FULL: {

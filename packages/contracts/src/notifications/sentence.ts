@@ -5,8 +5,8 @@ import type { Language } from '../enums'
 export type SentencePart = { readonly text: string; readonly isStrong: boolean }
 
 /**
- * What each act is told as. `{actor}` is who did it, `{number}` the order's number, `{name}` the job and `{project}` the
- * project. One table for the page and for mails.
+ * What each act is told as. `{actor}` is who did it, `{person}` of whom it is told, `{number}` the order's number, `{name}` the
+ * job and `{project}` the project. One table for the page and for mails.
  */
 const sentences: { readonly [Act in NotificationAct]: Readonly<Record<Language, string>> } = {
   CREATED: { en: '{actor} created {number}', et: '{actor} lõi tellimuse {number}' },
@@ -24,6 +24,16 @@ const sentences: { readonly [Act in NotificationAct]: Readonly<Record<Language, 
   MENTIONED: { en: '{actor} mentioned you on {number}', et: '{actor} mainis sind tellimuses {number}' },
   INVITED: { en: '{project} invites you', et: '{project} kutsub sind' },
   REMOVED: { en: 'You were removed from {project}', et: 'Sind eemaldati projektist {project}' },
+  BADGE_MADE: { en: '{actor} made a badge in your name', et: '{actor} tegi sinu nimele töötajakaardi' },
+  BADGE_USED: {
+    en: 'Your new badge was used for the first time, at {name}',
+    et: 'Sinu uut töötajakaarti kasutati esimest korda: {name}',
+  },
+  CLOCK_STOPPED: { en: 'Your clock was stopped: {name}', et: 'Sinu aeg peatati: {name}' },
+  WORKER_LEFT: {
+    en: '{person} works on {number} no longer: {name}',
+    et: '{person} ei tööta enam tellimusega {number}: {name}',
+  },
   ACCEPTED: { en: '{actor} accepted your invitation', et: '{actor} võttis sinu kutse vastu' },
 }
 
@@ -32,6 +42,14 @@ const more: Readonly<Record<Language, (count: number) => string>> = {
   et: (count) => ` ja veel ${count}`,
 }
 const somebody: Readonly<Record<Language, string>> = { en: 'Somebody', et: 'Keegi' }
+const ifNotYou: Readonly<Record<Language, string>> = {
+  en: 'Whoever has it can work in your name. If you do not have it, make another badge.',
+  et: 'Kelle käes see on, saab töötada sinu nimel. Kui see ei ole sinu käes, tee uus töötajakaart.',
+}
+const sayWhatWasMade: Readonly<Record<Language, string>> = {
+  en: 'You work on jobs there no longer; let the office know what was made.',
+  et: 'Sa ei tööta seal enam töödega; anna kontorile teada, mis sai valmis.',
+}
 const none: Readonly<Record<Language, string>> = { en: 'no date', et: 'kuupäevata' }
 const by: Readonly<Record<Language, (name: string) => string>> = {
   en: (name) => `by ${name}`,
@@ -51,6 +69,7 @@ export function notificationSentence(told: Told, language: Language): SentencePa
     number: transaction?.transactionNumber ?? '',
     name: `${values.name ?? ''}${values.more ? more[language](values.more) : ''}`,
     project: projectName,
+    person: values.person ?? '',
   }
   return sentences[act][language]
     .split(/(\{\w+\})/)
@@ -71,6 +90,8 @@ export const notificationText = (told: Told, language: Language): string =>
 export function notificationDetail(told: Told, language: Language): string {
   const { act, values, transaction } = told
   if (act === 'DELIVERY') return `${shownDay(values.from, language)} → ${shownDay(values.to, language)}`
+  if (act === 'BADGE_MADE' || act === 'BADGE_USED') return ifNotYou[language]
+  if (act === 'CLOCK_STOPPED') return `${values.text ?? ''}. ${sayWhatWasMade[language]}`
   if (act === 'INVITED') return told.actor ? by[language](nameOf(told, language)) : ''
   if (act === 'ASSIGNED') return [values.text, transaction?.transactionNumber].filter(Boolean).join(', ')
   return values.text ?? ''

@@ -259,6 +259,7 @@ function makeOrderCalls<
     }),
     removeProduct: defineCall({
       ...edit,
+      passesFullDisk: true,
       method: 'DELETE',
       path: `${prefix}/remove-${kind.path}-product`,
       summary: 'Remove a product that is not started',
@@ -291,6 +292,7 @@ function makeOrderCalls<
     }),
     removeProcess: defineCall({
       ...edit,
+      passesFullDisk: true,
       method: 'DELETE',
       path: `${prefix}/remove-${kind.path}-process`,
       summary: 'Remove a process that is not started',
@@ -314,6 +316,7 @@ function makeOrderCalls<
     }),
     removeItem: defineCall({
       ...edit,
+      passesFullDisk: true,
       method: 'DELETE',
       path: `${prefix}/remove-${kind.path}-item`,
       summary: 'Remove an item with what hangs below it',

@@ -3,7 +3,7 @@ import { areaSchema } from './access'
 import { remoteDescriptorSchema } from './descriptor'
 
 /** Version of the contract between shell and remotes: the major breaks, the minor adds. */
-export const CONTRACT_VERSION = '1.0.0'
+export const CONTRACT_VERSION = '1.1.0'
 
 const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?$/)
 const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
@@ -27,6 +27,8 @@ export const remoteManifestSchema = z.object({
   pages: z.record(z.string(), z.object({ files: z.array(fileSchema), shared: z.array(z.string()) })).default({}),
   /** Every file of the build, also what is loaded when somebody first reaches for it. */
   files: z.array(z.string().min(1)).default([]),
+  /** What it takes of each shared module, by name (`shared-exports.ts`). */
+  uses: z.record(z.string(), z.array(z.string())).default({}),
   descriptor: remoteDescriptorSchema,
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>

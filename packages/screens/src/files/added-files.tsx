@@ -2,9 +2,10 @@ import type { JobFile } from '@tehas/contracts/comments'
 import type { AttachedFile, FileOwner } from '@tehas/contracts/files'
 import { Box, Grid } from '@tehas/ui'
 import { useEffect, useRef } from 'react'
+import { isGoingOn } from './file-upload'
 import { ShownFiles } from './shown-files'
 import { Uploading } from './uploading'
-import { useFileUploads } from './use-file-uploads'
+import { useFilesForComment } from './use-file-uploads'
 
 type AddedFilesProps = {
   /** What they hang on. */
@@ -22,7 +23,7 @@ type AddedFilesProps = {
 export function AddedFiles({ owner, chosen, onBegun, files, onFiles, onBusy }: AddedFilesProps) {
   const now = useRef({ files, onFiles })
   now.current = { files, onFiles }
-  const uploads = useFileUploads((file) => now.current.onFiles([...now.current.files, toAdded(file)]))
+  const uploads = useFilesForComment((file) => now.current.onFiles([...now.current.files, toAdded(file)]))
   const begun = useRef<readonly File[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something was chosen
   useEffect(() => {
@@ -31,7 +32,7 @@ export function AddedFiles({ owner, chosen, onBegun, files, onFiles, onBusy }: A
     uploads.add(chosen, owner)
     onBegun()
   }, [chosen])
-  const isBusy = uploads.list.some(({ state }) => state.status === 'sending' || state.status === 'waiting')
+  const isBusy = uploads.list.some(isGoingOn)
   const tell = useRef(onBusy)
   tell.current = onBusy
   useEffect(() => tell.current(isBusy), [isBusy])

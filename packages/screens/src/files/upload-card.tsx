@@ -3,8 +3,8 @@ import { formatNumber, useT } from '@tehas/i18n'
 import { Box, Center, Flex, IconButton, Progress, Text } from '@tehas/ui'
 import { CloseIcon, FileIcon, PauseIcon, StartIcon, shapes } from '@tehas/ui/icons'
 import { CARD_PICTURE } from './card-sizes'
+import { type FileUpload, type FileUploads, isGoingOn } from './file-upload'
 import { formatSize } from './format-size'
-import type { FileUpload, FileUploads } from './use-file-uploads'
 
 // They came with whatever shows this.
 const TEXTS = 'files'
@@ -14,7 +14,6 @@ export function UploadCard({ upload, uploads }: { readonly upload: FileUpload; r
   const { t } = useT(TEXTS)
   const { key, file, state } = upload
   const { name, size } = file
-  const isGoingOn = state.status === 'sending' || state.status === 'waiting'
   return (
     <Flex
       as="li"
@@ -28,7 +27,11 @@ export function UploadCard({ upload, uploads }: { readonly upload: FileUpload; r
       minW="0"
     >
       <Center h={CARD_PICTURE} bg="bg.subtle" borderBottomWidth="1px" px="6" aria-live="polite">
-        {state.status === 'failed' ? <Failure upload={upload} /> : <HowFar upload={upload} />}
+        {state.status === 'failed' || state.status === 'lost' ? (
+          <Failure upload={upload} />
+        ) : (
+          <HowFar upload={upload} />
+        )}
       </Center>
       <Flex align="center" gap="2" px="2.5" py="2">
         <Box color="fg.muted" flex="none">
@@ -42,7 +45,7 @@ export function UploadCard({ upload, uploads }: { readonly upload: FileUpload; r
             {formatSize(size)}
           </Text>
         </Box>
-        {isGoingOn ? (
+        {state.status === 'lost' ? null : isGoingOn(upload) ? (
           <IconButton size="sm" label={t('Pause sending {{name}}', { name })} onClick={() => uploads.pause(key)}>
             <PauseIcon size={16} />
           </IconButton>
@@ -63,13 +66,9 @@ function HowFar({ upload: { file, state } }: { readonly upload: FileUpload }) {
   const { t } = useT(TEXTS)
   const sent = 'sent' in state ? state.sent : 0
   const share = file.size === 0 ? 0 : sent / file.size
-  const how = t('{{sent}} of {{size}}', { sent: formatSize(sent), size: formatSize(file.size) })
-  const left =
-    state.status === 'paused'
-      ? t('paused')
-      : state.status === 'sending' && state.secondsLeft !== undefined
-        ? t('{{count}} s left', { count: state.secondsLeft })
-        : undefined
+  const size = formatSize(file.size)
+  const how = sent === 0 ? size : t('{{sent}} of {{size}}', { sent: formatSize(sent), size })
+  const left = useWhatFollows(state)
   return (
     <Flex direction="column" align="center" gap="1" w="full" maxW="180px">
       <Text fontSize="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
@@ -85,17 +84,39 @@ function HowFar({ upload: { file, state } }: { readonly upload: FileUpload }) {
   )
 }
 
+/** What becomes of it, in words. */
+function useWhatFollows(state: FileUpload['state']): string | undefined {
+  const { t } = useT(TEXTS)
+  switch (state.status) {
+    case 'waiting':
+      return t('waits its turn')
+    case 'offline':
+      return t('goes on when the connection is back')
+    case 'paused':
+      return t('paused')
+    case 'sending':
+      return state.secondsLeft === undefined ? undefined : t('{{count}} s left', { count: state.secondsLeft })
+    default:
+      return undefined
+  }
+}
+
 function Failure({ upload: { file, state } }: { readonly upload: FileUpload }) {
   const { t } = useT(TEXTS)
-  if (state.status !== 'failed') return null
   const Glyph = shapes.error
+  const reason =
+    state.status !== 'failed'
+      ? t('It is no longer on this device. Choose it again.')
+      : file.size === 0
+        ? t('Empty file')
+        : errorSentences(state.error, t).join(' ')
   return (
     <Flex role="alert" direction="column" align="center" gap="1" textAlign="center" textStyle="sm">
       <Box color="fg.error">
         <Glyph size={18} />
       </Box>
       <Text fontWeight="semibold">{t('{{name}} was not added', { name: file.name })}</Text>
-      <Text color="fg.muted">{file.size === 0 ? t('Empty file') : errorSentences(state.error, t).join(' ')}</Text>
+      <Text color="fg.muted">{reason}</Text>
     </Flex>
   )
 }

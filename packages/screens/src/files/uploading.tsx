@@ -1,6 +1,6 @@
 import { Box, lazyPart } from '@tehas/ui'
 import { CARD_HEIGHT } from './card-sizes'
-import type { FileUploads } from './use-file-uploads'
+import type { FileUploads } from './file-upload'
 
 // Nothing is on its way most of the time. It is in one file with what is fetched for who writes.
 const UploadCard = lazyPart(async () => (await import(/* webpackChunkName: "rare" */ './upload-card')).UploadCard)

@@ -1,10 +1,10 @@
-import { NotificationBell as Bell } from './notification-bell'
+import { NotificationBell as Bell, type NotificationBellProps } from './notification-bell'
 import { Snowfall } from './snowfall'
 
 /** The bell, and in December the snow around it. */
-export const NotificationBell = () => (
+export const NotificationBell = (props: NotificationBellProps) => (
   <>
     <Snowfall />
-    <Bell />
+    <Bell {...props} />
   </>
 )

@@ -1,12 +1,14 @@
 import { useCall } from '@tehas/api-client'
 import { notificationCalls } from '@tehas/contracts/notifications'
+import { useSession } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Heading, IconButton, SkeletonTalk, Spacer, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
-import { AllReadIcon, MailIcon, NotificationsIcon, SettingsIcon } from '@tehas/ui/icons'
+import { AllReadIcon, MailIcon, SettingsIcon } from '@tehas/ui/icons'
 import { Popover } from '@tehas/ui/overlays'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
+import { BellButton, keptNewCount } from './bell-button'
 import { NotificationList } from './notification-list'
 import { CHOICES } from './notifications-page'
 import { useTexts } from './texts'
@@ -16,52 +18,50 @@ import { useNotificationActs, useNotifications } from './use-notifications'
 const SHOWN = 30
 const PAGE = '/dashboard/notifications'
 
+export type NotificationBellProps = {
+  /** The person has pressed it, or stands on it, before its code was there. */
+  readonly isPressed?: boolean
+  readonly isFocused?: boolean
+}
+
 /** The bell in the top bar: how much is new, and under it what, by project. */
-export function NotificationBell() {
+export function NotificationBell({ isPressed = false, isFocused = false }: NotificationBellProps) {
   const { t } = useTexts()
+  const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
   const { data } = useNotifications(SHOWN)
   const { markShown } = useNotificationActs()
-  const fresh = data?.new ?? 0
+  const kept = useMemo(() => keptNewCount(user?._id), [user?._id])
+  const fresh = data?.new ?? kept.read() ?? 0
+  useEffect(() => {
+    if (data) kept.keep(data.new)
+  }, [data, kept])
+  // What is open from the beginning would find no trigger yet.
+  useEffect(() => {
+    if (!isPressed) return
+    const frame = requestAnimationFrame(() => setOpen(true))
+    return () => cancelAnimationFrame(frame)
+  }, [isPressed])
+  const isAnyUnseen = isOpen && data?.notifications.some(({ notified }) => !notified) === true
+  const markNow = useEffectEvent(markShown)
+  useEffect(() => {
+    if (isAnyUnseen) markNow()
+  }, [isAnyUnseen])
   return (
     <Popover
       open={isOpen}
-      onOpenChange={(open) => {
-        setOpen(open)
-        if (open && data?.notifications.some(({ notified }) => !notified)) markShown()
-      }}
+      onOpenChange={setOpen}
       width={448}
       placement="bottom-end"
       label={t('Notifications')}
       bare
       trigger={
-        <IconButton
+        <BellButton
+          count={fresh}
           label={fresh > 0 ? t('Notifications, {{count}} new', { count: fresh }) : t('Notifications')}
-          position="relative"
-          noTooltip
-        >
-          <NotificationsIcon />
-          {fresh > 0 ? (
-            <Box
-              as="span"
-              aria-hidden
-              position="absolute"
-              top="0"
-              insetEnd="0"
-              minW="16px"
-              px="1"
-              borderRadius="full"
-              bg="petrol.solid"
-              color="petrol.contrast"
-              fontSize="11px"
-              lineHeight="16px"
-              fontWeight="semibold"
-              fontVariantNumeric="tabular-nums"
-            >
-              {fresh > 99 ? '99+' : fresh}
-            </Box>
-          ) : null}
-        </IconButton>
+          // It takes the place of the one that stood there before its code.
+          autoFocus={isFocused}
+        />
       }
     >
       <Opened onClose={() => setOpen(false)} />

@@ -16,8 +16,8 @@ const fall = (sky: HTMLElement | null): void => {
 }
 
 /**
- * A discreet snowfall in the bar at the top during the season (specification §9, rules §12). It comes with the bell, once
- * the page is quiet; nothing where the system asks for less motion, and nothing of the bar is harder to press for it.
+ * A discreet snowfall in the bar at the top during the season (specification §9, rules §12). It comes with what the
+ * bell opens; nothing where the system asks for less motion, and nothing of the bar is harder to press for it.
  */
 export const Snowfall = ({ day = new Date() }: { readonly day?: Date }) =>
   isSeason(day) && !window.matchMedia('(prefers-reduced-motion: reduce)').matches ? (

@@ -50,6 +50,10 @@ export const fileRequests: Readonly<Record<FileCall, Make>> = {
     await attached(world, sender)
     return { body: { search: 'joonis', filters: { kind: ['GENERIC'] } } }
   },
+  listUnfinishedUploads: async (world, sender) => {
+    await uploadOf(world, sender, 1)
+    return {}
+  },
   beginFile: async (world, { right }) => ({
     body: {
       owner: { ...(await ownerFor(world, right)), lineId: null },

@@ -72,6 +72,9 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
       token: null,
     },
   }),
+  reportProblem: () => ({
+    body: { source: 'stock@0.1.0-ab12cd34ef56', phase: 'render', message: 'x is undefined', trace: randomUUID() },
+  }),
   confirmUser: async (world) => {
     const { registrationId } = await newRegistration(world)
     return { body: { token: await issueToken(world.server.database.db, 'CONFIRM', { registrationId }) } }

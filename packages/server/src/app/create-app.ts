@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openEvents } from '../events/events-route'
+import { createUploads, type UploadLimits } from '../files/uploads'
 import type { Area } from '../http/area'
 import type { ConnectionLimits } from '../http/connection-limits'
 import type { Services } from '../http/context'
@@ -11,10 +12,11 @@ import { openStatic } from '../static/open-static'
 import { openHealth } from './open-health'
 import { productAreas } from './product-areas'
 
-export type AppOptions = Omit<Measured, 'freeSpace'> & {
+export type AppOptions = Omit<Measured, 'freeSpace' | 'uploads'> & {
   /** The areas whose calls are served and documented; all areas of the product by default. */
   readonly areas?: readonly Area[]
   readonly connections?: ConnectionLimits
+  readonly uploads?: UploadLimits
 }
 
 /** The application with all its routes, not yet listening. */
@@ -22,8 +24,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const { areas = productAreas, connections, events, database } = options
   const { settings } = services
   const app = await createHttpServer(settings, database?.pool, connections)
-  openMetrics(app, settings, { ...options, freeSpace: services.freeSpace })
-  for (const area of areas) area.register(app, services)
+  const uploads = createUploads(settings.uploadsAtOnce, options.uploads)
+  openMetrics(app, settings, { ...options, freeSpace: services.freeSpace, uploads })
+  for (const area of areas) area.register(app, { ...services, uploads })
   if (events) openEvents(app, services, events)
   openDocs(app, services.version, areas, events !== undefined)
   openOutboxPage(app, services)

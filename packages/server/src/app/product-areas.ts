@@ -12,6 +12,7 @@ import { orderFlowHandlers } from '../areas/order-flow/routes'
 import { orderLinkHandlers } from '../areas/order-link/routes'
 import { partnerHandlers } from '../areas/partner/routes'
 import { pictureHandlers } from '../areas/picture/routes'
+import { problemHandlers } from '../areas/problem/routes'
 import { processHandlers } from '../areas/process/routes'
 import { productionHandlers } from '../areas/production/routes'
 import { projectHandlers } from '../areas/project/routes'
@@ -32,6 +33,7 @@ import { type Area, defineAreas } from '../http/area'
 /** Every area of the contract with its handlers. An area or a call without handlers is a compile error. */
 export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   account: accountHandlers,
+  problem: problemHandlers,
   project: projectHandlers,
   partner: partnerHandlers,
   team: teamHandlers,

@@ -3,7 +3,8 @@ import { type AttachedFile, calls, constants, servicePrefix } from '@tehas/contr
 import { describe, expect, it, vi } from 'vitest'
 import { fileStore } from '../files/file-store'
 import { removeUnknown } from '../files/remove-unknown'
-import { StoreAway } from '../files/store-away'
+import { StoreFailure } from '../files/store-failure'
+import { runRemovals } from '../files/testing/run-removals'
 import { createTestServer, newPicture, type TestMember } from '../testing'
 import { makePreview } from './make-preview'
 import { tellKind } from './tell-kind'
@@ -157,9 +158,9 @@ describe('a store that is full or away', () => {
     const uploadId = await sendPieces(owner, on, bytes, { missing: 2 })
     failOnce(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }))
     expect(await received(uploadId, 0)).toEqual([507, 'STORAGE_FULL'])
-    failOnce(new StoreAway(new Error('connect ECONNREFUSED')))
-    expect(await received(uploadId, 1)).toEqual([503, 'OVERLOADED'])
-    failOnce(new Error('The file store answered PUT with status 403'))
+    failOnce(new StoreFailure('FILE_STORE_AWAY', new Error('connect ECONNREFUSED')))
+    expect(await received(uploadId, 1)).toEqual([503, 'FILE_STORE_AWAY'])
+    failOnce(new Error('A fault of our own'))
     expect(await received(uploadId, 1)).toEqual([500, 'INTERNAL_ERROR'])
     expect(await received(uploadId, 0)).toBe(constants.filePieceBytes)
     const early = await owner.call(calls.finishFile, { body: { uploadId } }).catch((error) => error.code)
@@ -202,6 +203,7 @@ describe('a store that is full or away', () => {
     letGo()
     expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([404, 404])
     spy.mockRestore()
+    await runRemovals(server)
     const folders = []
     for await (const { folder } of store.list()) folders.push(folder)
     expect(folders).not.toContain(`${owner.projectId}/${uploadId}`)

@@ -18,7 +18,8 @@ import { loadFile, loadOwnFile, noteFile, noteVersionGone } from './file-rows'
 import { freeContent } from './free-content'
 import { nextName } from './next-name'
 import { requireOwner } from './owners'
-import { endUpload, isFor, keepContent, lockWhole } from './upload-file'
+import { endUpload, keepContent } from './upload-file'
+import { isFor, lockWhole } from './upload-rows'
 import { addVersion } from './version-rows'
 
 const row = z.object({

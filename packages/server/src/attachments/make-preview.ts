@@ -1,13 +1,13 @@
 import { constants, idSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { inProject } from '../database/connect'
+import { inProject, type Tx } from '../database/connect'
 import { announce } from '../events/announce'
 import { fileStore } from '../files/file-store'
 import { AppError } from '../http/app-error'
 import { defineJob, type JobContext } from '../jobs/define-job'
 import { makeSizes } from '../pictures/make-sizes'
-import { keepSizes } from '../pictures/picture-rows'
+import { keepPicture, putPicture } from '../pictures/store-picture'
 import { readPieces } from './pieces'
 
 const NOBODY = ''
@@ -42,12 +42,16 @@ export async function makePreview(
     throw error
   })
   if (!made) return
-  const keep = inProject(db, projectId, NOBODY, async (tx) => {
-    const { _id } = await keepSizes({ tx, projectId, settings, userId: null }, { ...made, hash, fileName })
-    await sql`UPDATE file_content SET picture_id = ${_id} WHERE _id = ${contentId}`.execute(tx)
-    await announce(tx, { projectId, entity: 'ATTACHED_FILE', type: 'changed' })
-  })
-  await keep.catch((error: unknown) => {
+  const enter = <Result>(work: (tx: Tx) => Promise<Result>) => inProject(db, projectId, NOBODY, work)
+  const keep = async () => {
+    const put = await putPicture({ enter, projectId, settings }, { ...made, hash, fileName })
+    await enter(async (tx) => {
+      const { _id } = await keepPicture({ tx, projectId, userId: null }, put)
+      await sql`UPDATE file_content SET picture_id = ${_id} WHERE _id = ${contentId}`.execute(tx)
+      await announce(tx, { projectId, entity: 'ATTACHED_FILE', type: 'changed' })
+    })
+  }
+  await keep().catch((error: unknown) => {
     // The file has its room, a preview has none.
     if (!(error instanceof AppError && error.code === 'PROJECT_FILES_FULL')) throw error
   })

@@ -8,11 +8,11 @@ import { requireProjectId } from '../http/access/load-member'
 import { AppError } from '../http/app-error'
 import { pictureKey } from '../pictures/send-picture'
 import type { Settings } from '../settings/read-settings'
-import { pieceKey, readPieces } from './pieces'
+import { readPieces } from './pieces'
 
 /**
  * Answers the bytes of a file, or of a preview, that a call named; always as a download of which nothing may run. Throws
- * NOT_FOUND where they are gone.
+ * FILE_BYTES_MISSING where they are gone.
  */
 export async function sendFile(
   settings: Settings,
@@ -30,13 +30,20 @@ export async function sendFile(
   reply.header('content-disposition', contentDisposition(fileName))
   if (form !== 'file') {
     const bytes = await store.read(pictureKey(projectId, contentId, form))
-    if (!bytes) throw new AppError('NOT_FOUND')
+    if (!bytes) throw new AppError('FILE_BYTES_MISSING')
     return reply.type('image/webp').send(bytes)
   }
-  if (!(await store.has(pieceKey(projectId, contentId, 0)))) throw new AppError('NOT_FOUND')
   const pieces = readPieces(store, { projectId, contentId, size })
+  // Before anything is sent: what is wrong with the store can be said by then alone.
+  const first = await pieces.next()
   return reply
     .header('content-length', size)
     .type(contentType)
-    .send(Readable.from(pieces, { objectMode: false }))
+    .send(Readable.from(withFirst(first, pieces), { objectMode: false }))
+}
+
+async function* withFirst(first: IteratorResult<Buffer, void>, others: AsyncGenerator<Buffer, void>) {
+  if (first.done) return
+  yield first.value
+  yield* others
 }

@@ -10,12 +10,14 @@ import { checkFiles } from './check-files'
 import { checkHandovers } from './check-handovers'
 import { checkLedger } from './check-ledger'
 import { checkLines } from './check-lines'
+import { checkOpenWork } from './check-open-work'
 import { checkOrders } from './check-orders'
 import { checkAvatars, checkPictures, strayFiles } from './check-pictures'
 import { checkProjectCosts } from './check-project-costs'
 import { checkQuality } from './check-quality'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
+import { checkTally } from './check-tally'
 import { checkWork } from './check-work'
 import type { Difference } from './difference'
 
@@ -73,6 +75,8 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkLines(tx)),
   ...(await checkStockCosts(tx, projectId)),
   ...(await checkOrders(tx, projectId)),
+  ...(await checkTally(tx)),
+  ...(await checkOpenWork(tx, projectId)),
   ...(await checkProjectCosts(tx)),
   ...(await checkHandovers(tx)),
   ...(await checkStockTakes(tx)),

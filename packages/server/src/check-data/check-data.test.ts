@@ -149,12 +149,17 @@ it.each([
     `UPDATE order_head SET figures = jsonb_set(figures, '{projectCost}', '38') WHERE project_costs <> '[]'`,
     /: projectCost is kept as 38, counted 37.5/,
   ],
+  [
+    `UPDATE order_tally SET orders = 7 WHERE dimension = 'MAKER' AND kind = 'SALE_ORDER'`,
+    /sums of SALE_ORDER MAKER .*: orders is kept as 7, counted/,
+  ],
+  ['UPDATE order_head SET products_in_time = 3', /: products complete in time is kept as 3, counted 0/],
   ['UPDATE stock_take SET counted = counted + 1', /Inventuur: counted is kept as 2, counted 1/],
   ['UPDATE stock_take SET lines = lines - 1', /Inventuur: lines is kept as \d+, counted/],
 ])('should tell what %s did', async (damage, told) => {
   // Told by another connection, so it is committed and put right again.
   const tables = [
-    ...['stock_product', 'stock_level', 'stock_movement', 'order_head', 'order_product', 'order_item'],
+    ...['stock_product', 'stock_level', 'stock_movement', 'order_head', 'order_product', 'order_item', 'order_tally'],
     ...['purchase_receipt', 'purchase_receipt_line', 'stock_take', 'comment_thread', 'order_comment', 'comment_seen'],
   ]
   for (const table of tables) await owner.query(`CREATE TABLE kept_${table} AS TABLE ${table}`)

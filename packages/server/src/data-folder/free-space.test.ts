@@ -1,5 +1,6 @@
-import { calls } from '@tehas/contracts'
+import { type Call, calls, newId, servicePrefix } from '@tehas/contracts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { attach, sendPieces } from '../attachments/testing'
 import { createTestServer } from '../testing'
 import { createFreeSpace } from './free-space'
 
@@ -75,5 +76,51 @@ describe('a service with a disk that is nearly full', async () => {
     await find({ '/data': 4000 })
     expect((await create()).version).toBe(1)
     expect(await metrics()).toContain('tehas_disk_short 0\n')
+  })
+
+  it('should say that changes are refused where a balancer asks, and stay in use for what reads', async () => {
+    await find({ '/data': 400 })
+    const ready = async () => {
+      const answer = await server.visitor.send({ url: '/ready' })
+      return [answer.statusCode, answer.json()]
+    }
+    expect(await ready()).toEqual([200, { status: 'ready', changes: 'refused' }])
+    await find({ '/data': 4000 })
+    expect(await ready()).toEqual([200, { status: 'ready', changes: 'accepted' }])
+  })
+
+  it('should refuse each command or let it pass as it is declared', async () => {
+    const owner = await server.newProject()
+    await find({ '/data': 400 })
+    const commands: [string, Call][] = Object.entries(calls).filter(([, { kind }]) => kind === 'command')
+    // It ends the session of those after it.
+    commands.sort(([one], [other]) => Number(one === 'logOut') - Number(other === 'logOut'))
+    const said: string[] = []
+    for (const [name, { method, path, access, takes, passesFullDisk = false }] of commands) {
+      const by = access.kind === 'public' ? server.visitor : owner
+      const url = servicePrefix + path.replace(/\{\w+\}/g, () => newId())
+      const type = takes ? 'application/octet-stream' : 'application/json'
+      const answer = await by.send({ method, url, payload: '{}', headers: { 'content-type': type } })
+      const isRefused = answer.statusCode === 507
+      if (isRefused === passesFullDisk || answer.statusCode === 500) said.push(`${name}: ${answer.statusCode}`)
+    }
+    expect(said).toEqual([])
+    expect(commands.length).toBeGreaterThan(150)
+  }, 60_000)
+
+  it('should be freed by who takes files and pictures away, and count nothing new meanwhile', async () => {
+    const owner = await server.newProject()
+    const { _id, version } = await owner.call(calls.createStockProduct, { body: { name: 'Leht' } })
+    const on = { kind: 'STOCK' as const, _id }
+    const uploadId = await sendPieces(owner, on, Buffer.from('Pooleli'), { missing: 1 })
+    const file = await attach(owner, on)
+    await find({ '/data': 400 })
+    await owner.call(calls.cancelFile, { body: { uploadId } })
+    await owner.call(calls.removeFile, { body: { _id: file._id, version: file.version } })
+    await owner.call(calls.removeStockProduct, { body: { _id, version, force: 'Leht' } })
+    await expect(attach(owner, on)).rejects.toMatchObject({ status: 507 })
+    await owner.call(calls.endOtherSessions, { body: {} })
+    await owner.call(calls.logOut, { body: {} })
+    await find({ '/data': 4000 })
   })
 })

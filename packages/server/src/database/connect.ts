@@ -141,10 +141,18 @@ export async function enterProject(tx: Tx, projectId: string): Promise<void> {
   await sql`SELECT set_config('tehas.project', ${projectId}, true)`.execute(tx)
 }
 
-/** Runs work in a transaction without a project, in which the user sees their own memberships of all projects. */
-export function asUser<Result>(db: Db, userId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+/**
+ * Runs work in a transaction without a project, in which the user sees their own memberships of all projects. `required` as
+ * with a project.
+ */
+export function asUser<Result>(
+  db: Db,
+  userId: string,
+  work: (tx: Tx) => Promise<Result>,
+  required?: RawBuilder<unknown>,
+): Promise<Result> {
   const enter = async (tx: Tx) => {
-    await enterAs('', userId).execute(tx)
+    await enterAs('', userId, required && sql`, ${required}`).execute(tx)
     return work(tx)
   }
   return inLane(db, userId, () => inTransaction(db, enter))

@@ -6,7 +6,13 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Whether a write was refused because another row has that value already. */
-export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
+const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
+
+/** Refuses a value that another row has already, at its path of the payload; throws every other error on. */
+export function refuseTaken(error: unknown, path: string, message: string): never {
+  if (!isUniqueViolation(error)) throw error
+  throw new AppError('VALIDATION_FAILED', { problems: [{ path, message }] })
+}
 
 /** Runs a write whose only unique constraint is a name, and whose references come from the payload. */
 export async function withUniqueName<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -3,12 +3,12 @@ import type { Settings } from '../settings/read-settings'
 import { createDiskStore } from './disk-store'
 import { createS3Store } from './s3-store'
 import type { FileStore } from './store'
-import { withStore } from './store-away'
+import { withStore } from './store-failure'
 
 const stores = new WeakMap<Settings, FileStore>()
 
-/** What answers a call says by it that the store is away. */
-const tellingOfAway = (store: FileStore): FileStore => ({
+/** Whoever asks is told by a code of the catalogue why the store failed. */
+const withCodes = (store: FileStore): FileStore => ({
   ...store,
   put: (key, bytes) => withStore(() => store.put(key, bytes)),
   read: (key) => withStore(() => store.read(key)),
@@ -20,9 +20,7 @@ const tellingOfAway = (store: FileStore): FileStore => ({
 export function fileStore(settings: Settings): FileStore {
   const known = stores.get(settings)
   if (known) return known
-  const made = tellingOfAway(
-    settings.filesUrl ? createS3Store(settings.filesUrl) : createDiskStore(filesFolder(settings)),
-  )
+  const made = withCodes(settings.filesUrl ? createS3Store(settings.filesUrl) : createDiskStore(filesFolder(settings)))
   stores.set(settings, made)
   return made
 }

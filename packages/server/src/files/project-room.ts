@@ -18,8 +18,12 @@ export async function projectRoom(tx: Tx, projectId: Id): Promise<FileStorage> {
   return { used, max: max * MEGABYTE }
 }
 
-/** Throws PROJECT_FILES_FULL where what was written in this transaction is more than the project may hold. */
-export async function requireRoom(tx: Tx, projectId: Id): Promise<void> {
+/**
+ * Throws PROJECT_FILES_FULL where what was written in this transaction, and what is to be added to it, is more than the
+ * project may hold; else returns what there is.
+ */
+export async function requireRoom(tx: Tx, projectId: Id, added = 0): Promise<FileStorage> {
   const { used, max } = await projectRoom(tx, projectId)
-  if (used > max) throw new AppError('PROJECT_FILES_FULL', { details: { maxMegabytes: max / MEGABYTE } })
+  if (used + added > max) throw new AppError('PROJECT_FILES_FULL', { details: { maxMegabytes: max / MEGABYTE } })
+  return { used, max }
 }

@@ -3,7 +3,8 @@ import multipart from '@fastify/multipart'
 import { type Call, constants } from '@tehas/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error'
-import { arriving, FILE_PATH, invalid, tooLarge } from './arriving'
+import { FILE_PATH, invalid, tooLarge } from './refused-bytes'
+import type { Uploads } from './uploads'
 
 /** What stands around the file in the body. */
 const FRAME_BYTES = 16 * 1024
@@ -29,13 +30,13 @@ export type ReceivedFile = {
 }
 
 /**
- * Receives the one file of a form, whole. Throws VALIDATION_FAILED and PAYLOAD_TOO_LARGE at the path `file`, and OVERLOADED
- * while too many arrive.
+ * Receives the one file of a form, whole. Throws VALIDATION_FAILED and PAYLOAD_TOO_LARGE at the path `file`, and
+ * UPLOAD_TOO_SLOW.
  */
-export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+export async function receiveFile(request: FastifyRequest, uploads: Uploads): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data, in the field file')
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + FRAME_BYTES) throw tooLarge(MOST_BYTES)
-  return arriving(() => readFile(request))
+  return uploads.read(request, () => readFile(request))
 }
 
 async function readFile(request: FastifyRequest): Promise<ReceivedFile> {

@@ -1,6 +1,7 @@
 import { constants } from '@tehas/contracts'
 import type { FastifyRequest } from 'fastify'
-import { arriving, invalid, tooLarge } from './arriving'
+import { invalid, tooLarge } from './refused-bytes'
+import type { Uploads } from './uploads'
 
 const MOST_BYTES = constants.filePieceBytes
 
@@ -13,19 +14,17 @@ export type ReceivedPiece = {
 
 /**
  * Receives the body of a request as it is, whole. Throws VALIDATION_FAILED and PAYLOAD_TOO_LARGE at the path `file`, and
- * OVERLOADED while too many arrive.
+ * UPLOAD_TOO_SLOW.
  */
-export async function receivePiece(request: FastifyRequest): Promise<ReceivedPiece> {
+export async function receivePiece(request: FastifyRequest, uploads: Uploads): Promise<ReceivedPiece> {
   // A form would be kept with its frame.
   if (request.headers['content-type']?.startsWith('multipart/')) throw invalid('Send the piece itself as the body')
   const announced = request.headers['content-length']
   const size = announced === undefined ? MOST_BYTES : Number(announced)
   if (size > MOST_BYTES) throw tooLarge(MOST_BYTES)
   if (size === 0) throw invalid('The file is empty')
-  return arriving(async () => {
-    const bytes = await readBody(request, size)
-    return { bytes, hash: await sha256(bytes) }
-  })
+  const bytes = await uploads.read(request, () => readBody(request, size))
+  return { bytes, hash: await sha256(bytes) }
 }
 
 /** Into one piece of memory: a list of small ones would be put together to be digested. */

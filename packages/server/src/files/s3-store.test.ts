@@ -74,5 +74,8 @@ it('should keep, read, list and remove files in a store of FILES_URL', async () 
 })
 
 it('should fail where the store does not know the key', async () => {
-  await expect(at('vale').put(`${newId()}/${newId()}/small.webp`, Buffer.from('x'))).rejects.toThrow('status 403')
+  await expect(at('vale').put(`${newId()}/${newId()}/small.webp`, Buffer.from('x'))).rejects.toMatchObject({
+    code: 'FILE_STORE_REFUSES',
+    cause: { message: 'The file store answered PUT with status 403' },
+  })
 })

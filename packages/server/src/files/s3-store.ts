@@ -3,17 +3,20 @@ import { request as secure } from 'node:https'
 import { isFolder, requireFolder, requireKey } from './keys'
 import { type SignedRequest, type Signer, signRequest } from './sign-request'
 import type { FileStore, StoredFolder } from './store'
-import { StoreAway } from './store-away'
+import { StoreFailure, type StoreFault } from './store-failure'
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_SECONDS = 15
 /** No object of ours and no page of a listing is larger. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 type Answer = { readonly status: number; readonly body: Buffer }
 
+const failure = (code: StoreFault, text: string) => new StoreFailure(code, new Error(text))
+
 /**
- * Files in an S3-compatible store: `https://key:secret@host/bucket?region=eu-north-1`, the bucket in the path. The bucket is
- * nobody's but the service's: each read goes through it.
+ * Files in an S3-compatible store: `https://key:secret@host/bucket?region=eu-north-1`, the bucket in the path; `timeout` says
+ * in how many seconds a request must be answered, 15 by default. The bucket is nobody's but the service's: each read goes
+ * through it.
  */
 export function createS3Store(address: string): FileStore {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address)
@@ -22,20 +25,26 @@ export function createS3Store(address: string): FileStore {
     secretKey: decodeURIComponent(password),
     region: searchParams.get('region') ?? 'us-east-1',
   }
+  const timeoutMs = Number(searchParams.get('timeout') ?? TIMEOUT_SECONDS) * 1000
   const root = `${protocol}//${host}${pathname.replace(/\/$/, '')}`
   const ask = async (method: SignedRequest['method'], path: string, body?: Buffer): Promise<Answer> => {
     const url = new URL(root + path)
-    const answer = await send({ method, url, ...(body && { body }) }, signer)
-    if (answer.status < 300 || answer.status === 404) return answer
-    const failure = new Error(`The file store answered ${method} with status ${answer.status}`)
-    // Too busy, or on its way up: it says so itself.
-    throw answer.status === 429 || answer.status >= 500 ? new StoreAway(failure) : failure
+    const answer = await send({ method, url, ...(body && { body }) }, signer, timeoutMs)
+    const { status } = answer
+    const isMissing = status === 404 && method !== 'PUT' && !isForBucket(answer)
+    if ((status >= 200 && status < 300) || isMissing) return answer
+    const text = `The file store answered ${method} with status ${status}`
+    // Too busy, or on its way up: it says so itself. Anything else is a matter of its address, its key or its bucket.
+    throw failure(status === 429 || status >= 500 ? 'FILE_STORE_AWAY' : 'FILE_STORE_REFUSES', text)
   }
   const list = async function* (prefix: string) {
     for (let token: string | undefined, isMore = true; isMore; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix })
       if (token !== undefined) query.set('continuation-token', token)
-      const page = (await ask('GET', `?${query}`)).body.toString('utf8')
+      const { status, body } = await ask('GET', `?${query}`)
+      if (status === 404) throw failure('FILE_STORE_REFUSES', 'The file store has no such bucket')
+      const page = body.toString('utf8')
+      if (!page.includes('<ListBucketResult')) throw failure('FILE_STORE_BROKEN', 'The file store sent no listing')
       for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         yield { key: textOf(entry, 'Key') ?? '', writtenAt: new Date(textOf(entry, 'LastModified') ?? 0) }
       }
@@ -45,8 +54,7 @@ export function createS3Store(address: string): FileStore {
   }
   return {
     put: async (key, bytes) => {
-      const { status } = await ask('PUT', `/${requireKey(key)}`, bytes)
-      if (status === 404) throw new Error('The file store has no such bucket')
+      await ask('PUT', `/${requireKey(key)}`, bytes)
     },
     read: async (key) => {
       const { status, body } = await ask('GET', `/${requireKey(key)}`)
@@ -72,6 +80,9 @@ export function createS3Store(address: string): FileStore {
   }
 }
 
+/** Nothing of ours can be there: whoever runs it took the bucket away, or named another. */
+const isForBucket = ({ body }: Answer): boolean => body.includes('NoSuchBucket')
+
 const textOf = (xml: string, tag: string): string | undefined =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`)
     .exec(xml)?.[1]
@@ -80,7 +91,7 @@ const textOf = (xml: string, tag: string): string | undefined =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-function send(signed: SignedRequest, signer: Signer): Promise<Answer> {
+function send(signed: SignedRequest, signer: Signer, timeoutMs: number): Promise<Answer> {
   const { method, url, body } = signed
   const headers = {
     ...signRequest(signed, signer, new Date()),
@@ -88,12 +99,14 @@ function send(signed: SignedRequest, signer: Signer): Promise<Answer> {
   }
   return new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? secure : plain
-    const request = open(url, { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
+    const request = open(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
       const parts: Buffer[] = []
       let bytes = 0
       response.on('data', (part: Buffer) => {
         bytes += part.length
-        if (bytes > MOST_BYTES) request.destroy(new Error('The file store sent more than was kept there'))
+        if (bytes > MOST_BYTES) {
+          request.destroy(failure('FILE_STORE_BROKEN', 'The file store sent more than was kept there'))
+        }
         parts.push(part)
       })
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }))

@@ -49,15 +49,15 @@ async function newProduct(owner: TestMember) {
 }
 const read = (owner: TestMember, path: string) => owner.send({ method: 'GET', url: `${servicePrefix}${path}` })
 
-it('should say of a file that the service is busy while the store is away, keep nothing of it, and go on when it is back', async () => {
+it('should say of a file that the store is away, keep nothing of it, and go on when it is back', async () => {
   const owner = await server.newProject()
   const uploadId = await sendPieces(owner, await newProduct(owner), bytes, { missing: 1 })
   await stop(answer)
   const failed = await sendPiece(owner, uploadId, bytes, 1)
-  expect([failed.statusCode, failed.json().code, failed.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2'])
+  expect([failed.statusCode, failed.json().code, failed.headers['retry-after']]).toEqual([503, 'FILE_STORE_AWAY', '2'])
   await start()
   status = 503
-  expect((await sendPiece(owner, uploadId, bytes, 1)).json().code).toBe('OVERLOADED')
+  expect((await sendPiece(owner, uploadId, bytes, 1)).json().code).toBe('FILE_STORE_AWAY')
   status = undefined
   expect((await sendPiece(owner, uploadId, bytes, 1)).json().received).toBe(bytes.length)
   const file = attachedFileSchema.parse(await owner.call(calls.finishFile, { body: { uploadId } }))
@@ -65,7 +65,7 @@ it('should say of a file that the service is busy while the store is away, keep 
   expect((await read(owner, path)).rawPayload.equals(bytes)).toBe(true)
   await stop(answer)
   const unread = await read(owner, path)
-  expect([unread.statusCode, unread.json().code]).toEqual([503, 'OVERLOADED'])
+  expect([unread.statusCode, unread.json().code]).toEqual([503, 'FILE_STORE_AWAY'])
   await start()
   expect((await read(owner, path)).rawPayload.equals(bytes)).toBe(true)
 })
@@ -90,7 +90,7 @@ it('should say so of a document whose logo lies there, and send the letter with 
   })
   await stop(answer)
   const failed = await read(owner, path)
-  expect([failed.statusCode, failed.json().code]).toEqual([503, 'OVERLOADED'])
+  expect([failed.statusCode, failed.json().code]).toEqual([503, 'FILE_STORE_AWAY'])
   const { db } = server.database
   const deliver = createDelivery(server.services.settings)
   expect(await sendWaitingMail(db, deliver)).toBe(0)

@@ -6,18 +6,19 @@ import { takeBytes } from '../files/receive-file'
 import { answerInWorker } from '../long-calls/answer-in-worker'
 import { LongWork } from '../long-calls/long-work'
 import { sendPicture } from '../pictures/send-picture'
+import { requireSession } from './access/who-asks'
 import { AppError } from './app-error'
 import type { AreaHandlers, CallHandler } from './call-handler'
-import type { Services } from './context'
+import type { Serving } from './context'
 import { limitVisitors } from './limit-visitors'
-import { requireSession, runCall } from './run-call'
+import { runCall } from './run-call'
 
 /** Calls of the contract together with the handlers that answer them. */
 export type Area = {
   readonly name: string
   readonly calls: Readonly<Record<string, Call>>
   /** Registers the routes. Throws if the kind of a handler does not match the access of its call. */
-  readonly register: (app: FastifyInstance, services: Services) => void
+  readonly register: (app: FastifyInstance, services: Serving) => void
 }
 
 const accessKinds = { public: 'public', session: 'session', member: 'project', right: 'project' } as const
@@ -29,7 +30,7 @@ const toRoutePath = (path: string): string => servicePrefix + path.replace(/\{(\
 
 function openRoute(
   app: FastifyInstance,
-  services: Services,
+  services: Serving,
   name: string,
   call: Call,
   handler: CallHandler<Call>,
@@ -47,13 +48,12 @@ function openRoute(
     config: { bodyLimit, parsedBytes: longCalls?.bodyHere },
     // Before the body is read.
     onRequest: async (request) => {
-      if (call.access.kind === 'public') {
-        if (call.kind === 'command') limitVisitors(app, request.ip)
-        return
+      if (call.access.kind !== 'public') await requireSession(services, call, request)
+      else if (call.kind === 'command') limitVisitors(app, request.ip)
+      // Before the disk is full: a database without space for its log ends.
+      if (call.kind === 'command' && !call.passesFullDisk && services.freeSpace?.isShort()) {
+        throw new AppError('STORAGE_FULL')
       }
-      await requireSession(services, call, request)
-      // Before the disk is full: a database without space for its log ends. Who may only read must still get in.
-      if (call.kind === 'command' && services.freeSpace?.isShort()) throw new AppError('STORAGE_FULL')
     },
     handler: async (request, reply) => {
       if (longCalls && Buffer.isBuffer(request.body)) return answerInWorker(services, longCalls, call, request, reply)

@@ -1,8 +1,9 @@
 import type { BodyOf, Call, ParamsOf, ResponseOf } from '@tehas/contracts'
+import type { Tx } from '../database/connect'
 import type { TransactionAccess } from '../database/in-transaction'
 import type { ReceivedPiece } from '../files/receive-piece'
 import type { ReceivedPicture } from '../pictures/receive-picture'
-import type { Once, ProjectContext, PublicContext, SessionContext } from './context'
+import type { Once, ProjectContext, PublicContext, SessionContext, StoringContext } from './context'
 
 export type CallInput<C extends Call> = { readonly params: ParamsOf<C>; readonly body: BodyOf<C> }
 type Run<C extends Call, Context> = (context: Context, input: CallInput<C>) => Promise<ResponseOf<C>>
@@ -17,14 +18,21 @@ export type CallHandler<C extends Call> =
       /** What a query may do in its transaction; commands may always write. */
       readonly access?: TransactionAccess
     }
-  | {
-      readonly kind: 'picture'
-      readonly run: (context: ProjectContext, input: CallInput<C>, picture: ReceivedPicture) => Promise<ResponseOf<C>>
-    }
-  | {
-      readonly kind: 'piece'
-      readonly run: (context: ProjectContext, input: CallInput<C>, piece: ReceivedPiece) => Promise<ResponseOf<C>>
-    }
+  | { readonly kind: 'picture'; readonly store: Store<C, ReceivedPicture> }
+  | { readonly kind: 'piece'; readonly store: Store<C, ReceivedPiece> }
+
+/** Bytes that lie in the file store, and the work that makes a row of them. */
+export type Stored<Answer> = {
+  readonly run: (context: ProjectContext) => Promise<Answer>
+  /** Removes them where no row was made of them. */
+  readonly discard?: (tx: Tx) => Promise<void>
+}
+/** Puts what was received into the file store, outside of any transaction: a store that hangs keeps nobody else waiting. */
+type Store<C extends Call, Received> = (
+  context: StoringContext,
+  input: CallInput<C>,
+  received: Received,
+) => Promise<Stored<ResponseOf<C>>>
 
 /** One handler for each call of an area. A missing handler is a compile error. */
 export type AreaHandlers<Calls extends Record<string, Call>> = {
@@ -48,13 +56,11 @@ export const countedInProject = <C extends Call>(run: Run<C, ProjectContext>): C
   access: 'read write',
 })
 
-/** For a call that `takes` a picture: it is received, and decoded, before the transaction is opened. */
-export const withPicture = <C extends Call>(
-  run: Extract<CallHandler<C>, { kind: 'picture' }>['run'],
-): CallHandler<C> => ({ kind: 'picture', run })
-
-/** For a call that `takes` a piece of a file. */
-export const withPiece = <C extends Call>(run: Extract<CallHandler<C>, { kind: 'piece' }>['run']): CallHandler<C> => ({
-  kind: 'piece',
-  run,
+/** For a call that `takes` a picture: it is received, decoded and stored before the transaction is opened. */
+export const withPicture = <C extends Call>(store: Store<C, ReceivedPicture>): CallHandler<C> => ({
+  kind: 'picture',
+  store,
 })
+
+/** For a call that `takes` a piece of a file: it is received and stored before the transaction is opened. */
+export const withPiece = <C extends Call>(store: Store<C, ReceivedPiece>): CallHandler<C> => ({ kind: 'piece', store })

@@ -9,8 +9,10 @@ export type ConnectionLimits = {
   readonly mostOfOneAddress: number
   /** Until the headers of a request have arrived; also for a connection that sends nothing. In milliseconds, as the others. */
   readonly headersMs: number
-  /** Until a whole request has arrived. */
+  /** Until a whole request has arrived, but for one that is measured by its bytes. */
   readonly requestMs: number
+  /** Until a whole one that is measured by its bytes has arrived. */
+  readonly uploadMs: number
   /** Until its answer was taken. A page of 340 KB may come at 1 KB/s. Event streams are no such answer. */
   readonly answerMs: number
   /** Without anything sent or taken. Event streams send a sign of life every 25 s. */
@@ -26,6 +28,8 @@ export const connectionLimits: ConnectionLimits = {
   mostOfOneAddress: 500,
   headersMs: 10_000,
   requestMs: 60_000,
+  // A piece of a file as slowly as it may come, and some more.
+  uploadMs: 1_800_000,
   answerMs: 300_000,
   silenceMs: 120_000,
   keepAliveMs: 72_000,
@@ -34,7 +38,7 @@ export const connectionLimits: ConnectionLimits = {
 
 /** The limits that Node holds, as options of the server. */
 export const serverOptions = (limits: ConnectionLimits) => ({
-  requestTimeout: limits.requestMs,
+  requestTimeout: limits.uploadMs,
   connectionTimeout: limits.silenceMs,
   keepAliveTimeout: limits.keepAliveMs,
   http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FreeSpace } from '../data-folder/free-space'
 import type { Db, Tx } from '../database/connect'
 import type { DocumentThreads } from '../documents/make/document-threads'
+import type { Uploads } from '../files/uploads'
 import type { LongCalls } from '../long-calls/long-calls'
 import type { Settings } from '../settings/read-settings'
 
@@ -20,7 +21,13 @@ export type Services = {
   readonly freeSpace?: FreeSpace
 }
 
-export type PublicContext = Services & {
+/** The same with what an application adds that serves calls. */
+export type Serving = Services & {
+  /** Bodies of bytes that arrive here. */
+  readonly uploads: Uploads
+}
+
+export type PublicContext = Serving & {
   readonly requestId: string
   readonly ip: string
   /** What the caller's program calls itself; empty if it does not say. */
@@ -63,4 +70,12 @@ export type ProjectContext = SessionContext & {
   readonly tx: Tx
   readonly projectId: string
   readonly member: Member
+}
+
+/**
+ * A call whose bytes are put into the file store before its transaction is opened. Nothing is held meanwhile: `enter` opens
+ * a short one of its own.
+ */
+export type StoringContext = Omit<ProjectContext, 'tx'> & {
+  readonly enter: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 }

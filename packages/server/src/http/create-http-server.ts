@@ -15,6 +15,7 @@ import {
 } from './connection-limits'
 import { contentSecurityPolicy } from './content-security-policy'
 import { answerBadRequest, answerError, handleErrors } from './error-handler'
+import { limitBodies } from './limit-bodies'
 import { proxyAddresses } from './proxy-addresses'
 import { readJson } from './read-json'
 import { redactLine } from './redact-line'
@@ -50,6 +51,7 @@ export async function createHttpServer(
     },
   })
   limitConnections(app, limits, proxyAddresses(settings.trustedProxies))
+  limitBodies(app, limits)
   limitAnswers(app, limits)
   ignoreExpectations(app)
   handleErrors(app)

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isOutOfSpace, isUnreachable } from '../database/is-unreachable'
-import { StoreAway } from '../files/store-away'
+import { StoreFailure } from '../files/store-failure'
 import { AppError } from './app-error'
 
 const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message }] })
@@ -23,6 +23,9 @@ const frameworkErrors: Record<number, (code: unknown) => AppError> = {
 const otherRefusal = () => invalid('The request is not valid')
 
 function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof StoreFailure) {
+    request.log.error({ err: error.cause, code: error.code, call: request.routeOptions.url }, 'the file store failed')
+  }
   if (error instanceof AppError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   const isRefusal = status !== undefined && status >= 400 && status < 500 && !(error instanceof ZodError)
@@ -31,10 +34,6 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (known) return known(code)
   // The command may be committed or not. The client repeats it with the same key and gets the outcome.
   if (isUnreachable(error)) return new AppError('OVERLOADED')
-  if (error instanceof StoreAway) {
-    request.log.error({ err: error, call: request.routeOptions.url }, 'the file store is away')
-    return new AppError('OVERLOADED')
-  }
   if (isOutOfSpace(error)) {
     request.log.error({ call: request.routeOptions.url }, 'there is no space left on the disk')
     return new AppError('STORAGE_FULL')
@@ -46,8 +45,10 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
 /** Answers every error as `{ code, message, … }`. Unexpected errors go to the log, never to the caller. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error, request)
-  const wait = failure.code === 'OVERLOADED' ? 2 : failure.extra.details?.retryAfterSeconds
+  const wait = failure.extra.details?.retryAfterSeconds ?? (failure.status === 503 ? 2 : undefined)
   if (typeof wait === 'number') reply.header('retry-after', String(wait))
+  // What is left of its body would come as slowly.
+  if (failure.code === 'UPLOAD_TOO_SLOW') reply.header('connection', 'close')
   return reply.status(failure.status).header('cache-control', 'no-store').send(failure.toAnswer(request.id))
 }
 

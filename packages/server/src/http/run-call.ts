@@ -1,38 +1,24 @@
-import {
-  type Call,
-  isId,
-  type Language,
-  lackingDetails,
-  okSchema,
-  originHeader,
-  stationSessionCalls,
-  type UserRights,
-} from '@tehas/contracts'
-import { findPrices, hasRight, mayCall, mayChangePrices, maySeePrices, rightsOfArea, stripPrices } from '@tehas/rights'
+import { type Call, type Language, lackingDetails, okSchema, type ResponseOf, type UserRights } from '@tehas/contracts'
+import { findPrices, hasRight, mayChangePrices, maySeePrices, rightsOfArea, stripPrices } from '@tehas/rights'
 import { maySeeAllPrices, writeAnswer } from '@tehas/rights/answers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { asUser, enterProjectAs, inProject, type Tx } from '../database/connect'
 import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
-import { receivePiece } from '../files/receive-piece'
 import type { MayBeLong } from '../long-calls/long-work'
-import { receivePicture } from '../pictures/receive-picture'
-import { authenticate, authenticateIn, type Entrant } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
-import { AppError, forbidden } from './app-error'
+import { requireStanding } from './access/require-standing'
+import { type Asking, allowedMember, header, isFresh, originOf, whileStanding, whoAsks } from './access/who-asks'
+import { AppError } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
-import type { Member, Once, PublicContext, Services, SessionContext } from './context'
+import type { Member, Once, PublicContext, Serving, SessionContext } from './context'
 import { readDeviceToken, sendDeviceToken } from './device-cookie'
 import { KeptAnswer, WrittenAnswer } from './idempotency/idempotency'
 import { runOnce, type Transact } from './idempotency/run-once'
+import { receive } from './receive'
 import { validate } from './validate'
-
-const header = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return Array.isArray(value) ? value[0] : value
-}
 
 const readLanguage = (request: FastifyRequest): Language =>
   header(request, 'accept-language')?.toLowerCase().startsWith('en') ? 'en' : 'et'
@@ -75,8 +61,6 @@ function withoutHidden(call: Call, error: unknown, member: Member): unknown {
   return new AppError(error.code, { ...extra, details: { ...details, current } }, error.firstRequestId)
 }
 
-type ProjectRun<C extends Call> = Extract<CallHandler<C>, { kind: 'project' }>['run']
-
 /** A call with its handler, by the kind of handler. `name` is the key of the call in the contract. */
 type Run<C extends Call, Kind extends CallHandler<C>['kind']> = {
   readonly name: string
@@ -99,75 +83,114 @@ async function runPublic<C extends Call>(context: PublicContext, { name, call, h
   return writeAnswer(call.response, madeBy(outcome, {}), everything)
 }
 
-async function runForUser<C extends Call>(
-  context: SessionContext,
-  { name, call, handler, request }: Run<C, 'session'>,
-) {
+async function runForUser<C extends Call>(context: PublicContext, { name, call, handler, request }: Run<C, 'session'>) {
   const input = await readInput(call, request)
-  const { db, user, longCalls } = context
-  const begin = <Result>(work: (tx: Tx) => Promise<Result>) => asUser(db, user._id, work)
-  const outcome = await runOnce(
-    { db, longCalls, name, call, userId: user._id, scope: '', input, request, begin },
-    async (transact) => {
-      const once: Once['once'] = (work) => transact(begin, work)
-      return handler.run({ ...context, once }, input)
-    },
-  )
-  return writeAnswer(call.response, madeBy(outcome, context), everything)
+  const { db, longCalls } = context
+  return whileStanding(context, call, request, async (asking) => {
+    const session = asSession(context, asking, request)
+    const userId = session.user._id
+    const begin = <Result>(work: (tx: Tx) => Promise<Result>) => asUser(db, userId, work, requireStanding(asking))
+    const outcome = await runOnce(
+      { db, longCalls, name, call, userId, scope: '', input, request, begin },
+      async (transact) => {
+        const once: Once['once'] = (work) => transact(begin, work)
+        return handler.run({ ...session, once }, input)
+      },
+    )
+    return writeAnswer(call.response, madeBy(outcome, context), everything)
+  })
+}
+
+const asSession = (context: PublicContext, asking: Asking, request: FastifyRequest): SessionContext => {
+  const { user, sessionHash, sessionId } = asking
+  return { ...context, user, sessionHash, sessionId, selectedProject: header(request, 'x-selected-project') }
 }
 
 async function runInProject<C extends Call>(
-  context: SessionContext,
-  entrant: Asking,
+  context: PublicContext,
   { name, call, handler, request }: Run<C, 'project' | 'picture' | 'piece'>,
 ) {
-  const projectId = requireProjectId(context.selectedProject)
-  const { db, user, longCalls } = context
-  const allowed = (found: Member | undefined): Member => {
-    if (!found) throw new AppError('NOT_VALID_PROJECT_ID')
-    const member = entrant.isAtStation ? atStation(found) : found
-    if (!mayCall({ userRights: member.rights }, call))
-      throw forbidden(...(call.access.kind === 'right' ? call.access.anyOf : []))
-    return member
-  }
+  const asking = whoAsks(request)
+  const projectId = requireProjectId(header(request, 'x-selected-project'))
   // Rights are checked first: replays need them too, and non-members learn nothing about payloads.
-  const member = allowed(entrant.member)
+  const member = allowedMember(call, asking)
   const input = await readInput(call, request)
   refusePrices(call, input.body, member)
-  const { run, received } = await receive(handler, request)
-  const present = async (tx: Tx) => (isFresh(entrant) ? member : allowed(await loadMember(tx, user._id)))
-  const work = (tx: Tx, asking: Member) => run({ ...context, tx, projectId, member: asking }, input)
+  const { db } = context
+  const enter = <Result>(inside: (tx: Tx) => Promise<Result>) =>
+    enterProjectAs(db, { projectId, userId: asking.user._id }, inside)
+  const storing = { ...asSession(context, asking, request), projectId, member, enter }
+  const { run, hash, discard } = await receive(storing, handler, input, request)
+  const work = (tx: Tx, by: Asking, as: Member) =>
+    run({ ...asSession(context, by, request), tx, projectId, member: as })
 
   if (call.kind === 'query') {
+    const { isAtStation, user } = asking
     const answerTo = async (tx: Tx) => {
-      const asking = await present(tx)
-      refusePrices(call, input.body, asking)
-      const { value, rights } = seenBy(call, await work(tx, asking), asking)
+      const present = isFresh(asking)
+        ? member
+        : allowedMember(call, { isAtStation, member: await loadMember(tx, user._id) })
+      refusePrices(call, input.body, present)
+      const { value, rights } = seenBy(call, await work(tx, asking, present), present)
       return writeAnswer(call.response, value, rights)
     }
-    return inProject(db, projectId, user._id, answerTo, (handler.kind === 'project' && handler.access) || 'read only')
+    const access = (handler.kind === 'project' && handler.access) || 'read only'
+    return inProject(context.db, projectId, user._id, answerTo, access)
   }
-  const begin = <Result>(inside: (tx: Tx) => Promise<Result>, required?: RawBuilder<unknown> | false) =>
-    enterProjectAs(db, { projectId, userId: user._id, required: required || undefined }, inside)
+  // Another file under the same key is another command.
+  const asked = hash === undefined ? input : { ...input, file: hash }
+  // Bytes that came with it lie in the store already; looking for an earlier outcome costs little beside that.
+  const isLockedWithWork = handler.kind === 'project'
+  return whileStanding(context, call, request, (by) =>
+    runCommand(context, { name, call, request, projectId, by, asked, body: input.body, isLockedWithWork, work }),
+  ).catch(async (error: unknown) => {
+    // A refusal was rolled back. After anything else the row may be there: what it does not know is swept after a day.
+    if (discard && error instanceof AppError) await enter(discard).catch(() => undefined)
+    throw error
+  })
+}
+
+type Command<C extends Call> = {
+  readonly name: string
+  readonly call: C
+  readonly request: FastifyRequest
+  readonly projectId: string
+  readonly by: Asking
+  /** What tells the command from another under the same key. */
+  readonly asked: unknown
+  readonly body: unknown
+  readonly isLockedWithWork: boolean
+  readonly work: (tx: Tx, by: Asking, as: Member) => Promise<ResponseOf<C>>
+}
+
+async function runCommand<C extends Call>(
+  context: PublicContext,
+  { name, call, request, projectId, by, asked, body, isLockedWithWork, work }: Command<C>,
+) {
+  const { db, longCalls } = context
+  const member = allowedMember(call, by)
+  refusePrices(call, body, member)
+  const userId = by.user._id
+  const standing = requireStanding(by, projectId)
+  const begin = <Result>(inside: (tx: Tx) => Promise<Result>, also?: RawBuilder<unknown> | false) =>
+    enterProjectAs(db, { projectId, userId, required: also ? sql`${standing}, ${also}` : standing }, inside)
   const attempt = {
     db,
     longCalls,
     name,
     call,
-    userId: user._id,
+    userId,
     scope: projectId,
-    // Another file under the same key is another command.
-    input: received ? { ...input, file: received.hash } : input,
+    input: asked,
     request,
     begin,
     isAllInTransaction: true,
-    // What comes with a picture or a piece may lie on the disk before the first statement.
-    isLockedWithWork: handler.kind === 'project',
+    isLockedWithWork,
   }
   const answer = await runOnce(attempt, (transact) =>
     transact(begin, async (tx) => {
-      setOrigin(tx, header(request, originHeader))
-      const result = await work(tx, await present(tx))
+      setOrigin(tx, originOf(request))
+      const result = await work(tx, by, member)
       const text = writeAnswer(call.response, result, everything)
       await announceCommand(tx, projectId, call, result)
       return new WrittenAnswer(result, text)
@@ -188,26 +211,6 @@ async function runInProject<C extends Call>(
   return JSON.stringify(stripPrices(call.response, value, rights))
 }
 
-/** What a member is at a station: a worker, and nobody who sees prices or looks after others, whoever they are elsewhere. */
-const atStation = ({ _id, rights }: Member): Member => ({
-  _id,
-  rights: hasRight(rights, 'PRODUCTION') ? { PRODUCTION: true } : {},
-})
-
-/** What runs in the transaction, with the picture or piece where the call takes one. */
-async function receive<C extends Call>(
-  handler: Run<C, 'project' | 'picture' | 'piece'>['handler'],
-  request: FastifyRequest,
-): Promise<{ readonly run: ProjectRun<C>; readonly received?: { readonly hash: string } }> {
-  if (handler.kind === 'project') return { run: handler.run }
-  if (handler.kind === 'piece') {
-    const received = await receivePiece(request)
-    return { run: (context, input) => handler.run(context, input, received), received }
-  }
-  const received = await receivePicture(request)
-  return { run: (context, input) => handler.run(context, input, received), received }
-}
-
 /** What the handler made, now or in an earlier attempt: that is kept as it was made. */
 const madeBy = (outcome: unknown, context: MayBeLong): unknown =>
   outcome instanceof KeptAnswer ? outcome.parse(context) : outcome
@@ -215,35 +218,9 @@ const madeBy = (outcome: unknown, context: MayBeLong): unknown =>
 /** The rights by which an answer is written whole: it is then kept so, or is not of a project. */
 const everything = { OWNER: true }
 
-/** Who asks, and when that was found out. */
-type Asking = Entrant & { readonly knownAt: number }
-
-/** What was found out about a member holds so long; a slow body or a long queue may lie between. */
-const FRESH_MS = 1000
-const isFresh = ({ knownAt }: Asking): boolean => performance.now() - knownAt < FRESH_MS
-
-const askings = new WeakMap<FastifyRequest, Asking>()
-
-/**
- * Finds out who asks, and who that is in the selected project, before anything of the body is read: nobody else's is.
- * Throws NOT_AUTHENTICATED.
- */
-export async function requireSession({ db }: Services, call: Call, request: FastifyRequest): Promise<void> {
-  const credentials = {
-    authorization: header(request, 'authorization'),
-    selectedUser: header(request, 'x-selected-user'),
-    isForStations: stationSessionCalls.has(call),
-  }
-  const selected = call.access.kind === 'session' ? undefined : header(request, 'x-selected-project')
-  const entrant = isId(selected)
-    ? await authenticateIn(db, selected, credentials)
-    : { ...(await authenticate(db, credentials)), member: undefined }
-  askings.set(request, { ...entrant, knownAt: performance.now() })
-}
-
 /** Runs one call: rights, validation, handler, and the JSON of its answer, checked and without hidden prices. */
 export async function runCall<C extends Call>(
-  services: Services,
+  services: Serving,
   name: string,
   call: C,
   handler: CallHandler<C>,
@@ -262,16 +239,6 @@ export async function runCall<C extends Call>(
     log: request.log,
   }
   if (handler.kind === 'public') return runPublic(context, { name, call, handler, request })
-  const asking = askings.get(request)
-  if (!asking) throw new AppError('NOT_AUTHENTICATED')
-  const { user, sessionHash, sessionId } = asking
-  const sessionContext = {
-    ...context,
-    user,
-    sessionHash,
-    sessionId,
-    selectedProject: header(request, 'x-selected-project'),
-  }
-  if (handler.kind === 'session') return runForUser(sessionContext, { name, call, handler, request })
-  return runInProject(sessionContext, asking, { name, call, handler, request })
+  if (handler.kind === 'session') return runForUser(context, { name, call, handler, request })
+  return runInProject(context, { name, call, handler, request })
 }

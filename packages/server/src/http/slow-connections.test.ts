@@ -142,7 +142,7 @@ it('should hold the limits that are declared', () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = patient.app.server
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections }).toEqual({
     headersTimeout: 10_000,
-    requestTimeout: 60_000,
+    requestTimeout: 1_800_000,
     timeout: 120_000,
     keepAliveTimeout: 72_000,
     maxConnections: 10_000,

@@ -3,6 +3,7 @@ import { productAreas } from '../app/product-areas'
 import { recostWaiting } from '../areas/stock/recost'
 import { connect } from '../database/connect'
 import { defaultLimits } from '../database/limits'
+import { createUploads } from '../files/uploads'
 import { createHttpServer } from '../http/create-http-server'
 import type { LongAnswer, LongRequest, LongTask, WorkerSettings } from './long-calls'
 
@@ -15,8 +16,11 @@ const { target, settings, version }: WorkerSettings = Piscina.workerData
 // A call uses one connection at a time.
 const { db } = connect(target, { ...defaultLimits, poolSize: 2 })
 let now = 0
+const uploads = createUploads(settings.uploadsAtOnce)
 const app = await createHttpServer(settings)
-for (const area of productAreas) area.register(app, { db, settings, version, now: () => new Date(now) })
+for (const area of productAreas) {
+  area.register(app, { db, settings, version, now: () => new Date(now), uploads })
+}
 
 export default async function work(task: LongTask): Promise<LongAnswer | boolean> {
   return 'recost' in task ? recostWaiting(db, task.recost) : answer(task)

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import type { FreeSpace } from '../data-folder/free-space'
 import type { Database } from '../database/connect'
 import type { EventHub } from '../events/event-hub'
+import type { Uploads } from '../files/uploads'
 import { AppError } from '../http/app-error'
 import { isFromThisMachine } from '../http/is-from-this-machine'
 import type { Settings } from '../settings/read-settings'
@@ -23,13 +24,14 @@ export type Measured = {
   /** Without it there is no event stream. */
   readonly events?: EventHub
   readonly freeSpace?: FreeSpace | undefined
+  readonly uploads?: Uploads
 }
 
 /** GET /metrics for Prometheus: from this machine, or with the token of TEHAS_METRICS_TOKEN. */
 export function openMetrics(
   app: FastifyInstance,
   settings: Settings,
-  { metrics = createMetrics(), database, events, freeSpace }: Measured,
+  { metrics = createMetrics(), database, events, freeSpace, uploads }: Measured,
 ): void {
   const { register } = metrics
   const duration = new Histogram({
@@ -52,6 +54,21 @@ export function openMetrics(
       registers: [register],
       collect() {
         this.set(events.countListeners())
+      },
+    })
+  }
+  if (uploads) {
+    new Gauge({
+      name: 'tehas_uploads',
+      help: 'Pieces of files and pictures that arrive or wait for a place',
+      labelNames: ['takes', 'state'],
+      registers: [register],
+      collect() {
+        for (const takes of ['PIECE', 'PICTURE'] as const) {
+          const { running, waiting } = uploads.counts(takes)
+          this.set({ takes, state: 'running' }, running)
+          this.set({ takes, state: 'waiting' }, waiting)
+        }
       },
     })
   }

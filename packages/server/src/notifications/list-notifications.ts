@@ -40,10 +40,11 @@ const notificationRow = z.object({
 
 /**
  * What the person may still read of the notifications `n`, with their membership `m`: of an order whoever reads its kind,
- * of a job also whoever works; being invited and removed is told to those who are no members.
+ * of a job also whoever works; being invited, removed and stopped is told to those who are
+ * no members.
  */
 export const mayStillRead: RawBuilder<boolean> = sql`(CASE
-  WHEN n.type IN ('PROJECT_INVITE_REQUEST', 'USER_REMOVED_FROM_PROJECT') THEN TRUE
+  WHEN n.type IN ('PROJECT_INVITE_REQUEST', 'USER_REMOVED_FROM_PROJECT') OR n.act = 'CLOCK_STOPPED' THEN TRUE
   WHEN m.status IS DISTINCT FROM 'ACTIVE' THEN FALSE
   WHEN n.order_id IS NULL THEN TRUE
   WHEN n.type = 'ADDED_AS_ASSIGNEE' AND 'PRODUCTION' = ANY(m.rights) THEN TRUE

@@ -51,6 +51,7 @@ const groups: { readonly [Act in NotificationAct]?: NotificationGroup } = {
   DELIVERY: 'ORDERS',
   FOLLOWING: 'ORDERS',
   ASSIGNED: 'JOBS',
+  WORKER_LEFT: 'JOBS',
 }
 
 /** Any one of these lets a member hear of it: whoever reads the order, and of a job also whoever works. */
@@ -112,18 +113,24 @@ export type PersonalNews = {
   readonly act: NotificationAct
   readonly identifier: string
   readonly to: Id
+  readonly values?: NotificationValues
+  /** What nobody should miss goes out by mail as well, whatever the person chose, unless it was seen by then. */
+  readonly isMailed?: true
 }
 
 /** Tells one person something of the project, in the transaction in which it happened. Never who did it, and never twice. */
 export async function tellPerson({ tx, projectId, userId, now }: Teller, news: PersonalNews): Promise<void> {
-  const { type, act, identifier, to } = news
+  const { type, act, identifier, to, values = {}, isMailed = false } = news
   if (to === userId) return
+  const at = now.toISOString()
   await sql`
-    INSERT INTO notification (project_id, _id, user_id, identifier, type, act, actor_id, project_name, created_at)
+    INSERT INTO notification (project_id, _id, user_id, identifier, type, act, actor_id, project_name, details, created_at,
+      mail_due)
     SELECT ${projectId}, left(replace(gen_random_uuid()::text, '-', ''), 24), ${to}, ${identifier}, ${type}, ${act},
-      ${userId}, p.name, ${now.toISOString()} FROM project p
+      ${userId}, p.name, ${JSON.stringify(values)}::jsonb, ${at}, ${isMailed ? at : null}::timestamptz FROM project p
     ON CONFLICT (project_id, user_id, identifier) DO NOTHING`.execute(tx)
   await wakeBells(tx, [to])
+  if (isMailed) await enqueue(tx, mailNotificationsJob, { projectId, userId: to }, { startAfter: now })
 }
 
 /** As many ids as a notice of the database has room for. */

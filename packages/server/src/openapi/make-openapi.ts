@@ -3,6 +3,7 @@ import {
   callErrorSchema,
   commandErrors,
   commonErrors,
+  contentErrors,
   type ErrorCode,
   errorCatalogue,
   memberErrors,
@@ -11,6 +12,8 @@ import {
   serverEventSchema,
   servicePrefix,
   signedInErrors,
+  storeErrors,
+  uploadErrors,
 } from '@tehas/contracts'
 import { z } from 'zod'
 import type { Area } from '../http/area'
@@ -57,6 +60,9 @@ export function codesOf(call: Call): ErrorCode[] {
     ...(access.kind === 'public' ? [] : signedInErrors),
     ...(inProject ? memberErrors : []),
     ...(kind === 'command' ? commandErrors : []),
+    ...(call.takes || call.answers ? storeErrors : []),
+    ...(call.takes ? uploadErrors : []),
+    ...(call.answers === 'FILE' || call.answers === 'PICTURE' ? contentErrors : []),
     ...(call.errors ?? []),
   ]
 }

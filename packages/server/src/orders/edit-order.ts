@@ -24,6 +24,7 @@ import {
 } from './store/load-order'
 import { lockPart } from './store/load-part'
 import type { NamedPeople } from './store/load-people'
+import { followQuantities } from './supply/received-lines'
 
 export type EditWork = {
   readonly change: (order: LockedOrder) => OrderState | Promise<OrderState>
@@ -87,7 +88,8 @@ export async function changeOrder(
 
   const edited = await work.change(before)
   const released = { ...edited, products: releaseItems(before.state.products, edited.products) }
-  const dated = work.guard === 'editing' ? await withLateDays(context, before, released) : released
+  const followed = work.guard === 'editing' ? await followQuantities(context, before, released) : released
+  const dated = work.guard === 'editing' ? await withLateDays(context, before, followed) : followed
   const state = withAccuracy(before, dated)
   const ofState = changedPaths(before.state, state)
   const changes = [...ofState, ...(work.noted ?? [])]

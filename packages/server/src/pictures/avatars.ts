@@ -3,40 +3,54 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { removeUnknownJob } from '../files/remove-unknown'
-import type { ProjectContext } from '../http/context'
+import type { Stored } from '../http/call-handler'
+import type { ProjectContext, StoringContext } from '../http/context'
 import { enqueue } from '../jobs/enqueue'
 import { noSuchPicture } from './picture-rows'
 import { putSizes } from './put-sizes'
 import type { ReceivedPicture } from './receive-picture'
+import { keptRow, type PutPicture, requireBytes } from './store-picture'
 
 /** A person has so many pictures at most, the newest; they are in no project's storage. */
 const MOST = 5
 
-const keptRow = z.object({ _id: z.string(), fileName: z.string(), width: z.number(), height: z.number() })
 const idRow = z.object({ _id: z.string() })
 const ownerRow = z.object({ ownerId: z.string() })
 
-/** Keeps a picture of whoever sends it: it belongs to the account, since a person is in several projects. */
-export async function keepAvatar(
-  { tx, user, settings }: ProjectContext,
-  { sizes, hash, fileName, width, height }: ReceivedPicture,
-): Promise<Picture> {
-  const _id = newId()
+/** Puts a picture of whoever sends it into the store: it belongs to the account, since a person is in several projects. */
+export async function storeAvatar(
+  { enter, user, settings }: StoringContext,
+  { sizes, ...facts }: ReceivedPicture,
+): Promise<Stored<Picture>> {
+  const earlier = await enter(async (tx) => {
+    const { rows } = await sql`UPDATE account_picture SET used_at = now()
+      WHERE user_id = ${user._id} AND hash = ${facts.hash} RETURNING _id`.execute(tx)
+    return rows[0] === undefined ? undefined : idRow.parse(rows[0])._id
+  })
+  const _id = earlier ?? newId()
+  if (earlier === undefined) await putSizes(settings, { ownerId: user._id, fileId: _id }, sizes)
+  return {
+    run: ({ tx }) => keepAvatar(tx, user._id, { ...facts, _id, isNew: earlier === undefined }),
+    discard: (tx) => enqueue(tx, removeUnknownJob, { projectId: user._id, folderId: _id }),
+  }
+}
+
+async function keepAvatar(tx: Tx, userId: Id, { _id, hash, fileName, width, height, isNew }: PutPicture) {
   const { rows } = await sql`
     INSERT INTO account_picture AS kept (user_id, _id, hash, file_name, width, height)
-    VALUES (${user._id}, ${_id}, ${hash}, ${fileName}, ${width}, ${height})
+    VALUES (${userId}, ${_id}, ${hash}, ${fileName}, ${width}, ${height})
     ON CONFLICT (user_id, hash) DO UPDATE SET used_at = now()
-    RETURNING _id, file_name AS "fileName", width, height`.execute(tx)
-  const kept = keptRow.parse(rows[0])
-  if (kept._id !== _id) return kept
-  const gone = await sql`DELETE FROM account_picture WHERE user_id = ${user._id} AND _id IN (
+    RETURNING _id, file_name AS "fileName", width, height, xmax = 0 AS "isAdded"`.execute(tx)
+  const { isAdded, ...kept } = keptRow.parse(rows[0])
+  await requireBytes(tx, { ownerId: userId, _id, isNew, isAdded })
+  if (!isAdded) return kept
+  const gone = await sql`DELETE FROM account_picture WHERE user_id = ${userId} AND _id IN (
       SELECT p._id FROM account_picture p JOIN user_account u ON u._id = p.user_id
-      WHERE p.user_id = ${user._id} AND p._id IS DISTINCT FROM u.avatar_image
+      WHERE p.user_id = ${userId} AND p._id IS DISTINCT FROM u.avatar_image
       ORDER BY p.used_at DESC, p._id DESC OFFSET ${MOST}) RETURNING _id`.execute(tx)
   for (const row of gone.rows) {
-    await enqueue(tx, removeUnknownJob, { projectId: user._id, folderId: idRow.parse(row)._id })
+    await enqueue(tx, removeUnknownJob, { projectId: userId, folderId: idRow.parse(row)._id })
   }
-  await putSizes(settings, { ownerId: user._id, fileId: _id }, sizes)
   return kept
 }
 

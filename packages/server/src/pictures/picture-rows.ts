@@ -1,49 +1,11 @@
-import { calls, type Id, newId, type Picture } from '@tehas/contracts'
+import { calls, type Id } from '@tehas/contracts'
 import { mayCall } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
-import { requireRoom } from '../files/project-room'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { isHeldBy, pictureOwners } from './picture-owners'
-import { putSizes } from './put-sizes'
-import type { ReceivedPicture } from './receive-picture'
-import { sizeNames } from './send-picture'
-
-const keptRow = z.object({ _id: z.string(), fileName: z.string(), width: z.number(), height: z.number() })
-
-/**
- * Keeps an uploaded picture: the same content once a project, so that sending it again answers the same one. Throws
- * PROJECT_FILES_FULL where the project may hold no more.
- */
-export const keepPicture = (
-  { tx, projectId, user, settings }: ProjectContext,
-  picture: ReceivedPicture,
-): Promise<Picture> => keepSizes({ tx, projectId, settings, userId: user._id }, picture)
-
-type Keeping = Pick<ProjectContext, 'tx' | 'projectId' | 'settings'> & { readonly userId: Id | null }
-
-/** The same where nobody asks for it. */
-export async function keepSizes(
-  { tx, projectId, settings, userId }: Keeping,
-  { sizes, hash, fileName, width, height }: ReceivedPicture,
-): Promise<Picture> {
-  const bytes = sizeNames.reduce((sum, size) => sum + sizes[size].length, 0)
-  const _id = newId()
-  const { rows } = await sql`
-    INSERT INTO stored_picture AS kept (project_id, _id, hash, file_name, width, height, bytes, created_by)
-    VALUES (${projectId}, ${_id}, ${hash}, ${fileName}, ${width}, ${height}, ${bytes}, ${userId})
-    ON CONFLICT (project_id, hash) DO UPDATE SET used_at = now(),
-      -- Whoever sends what hangs nowhere has it as much as who sent it before, and may hang it up.
-      created_by = CASE kept.place WHEN 'NOWHERE' THEN excluded.created_by ELSE kept.created_by END
-    RETURNING _id, file_name AS "fileName", width, height`.execute(tx)
-  const kept = keptRow.parse(rows[0])
-  if (kept._id !== _id) return kept
-  await requireRoom(tx, projectId)
-  await putSizes(settings, { ownerId: projectId, fileId: _id }, sizes)
-  return kept
-}
 
 const seenRow = z.object({ isOwn: z.boolean(), holders: z.array(z.string()) })
 

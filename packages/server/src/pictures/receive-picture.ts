@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { receiveFile } from '../files/receive-file'
 import { shownName } from '../files/shown-name'
+import type { Uploads } from '../files/uploads'
 import { type MadePicture, makeSizes } from './make-sizes'
 
 /** What a call that takes a picture gets in place of a body. */
@@ -15,8 +16,8 @@ export type ReceivedPicture = MadePicture & {
  * Receives the one file of a request and makes a picture of it. Nothing of it is stored yet. Throws as `receiveFile`, and
  * UNSUPPORTED_MEDIA_TYPE, PICTURE_DAMAGED, PICTURE_TOO_MANY_POINTS at the path `file`.
  */
-export async function receivePicture(request: FastifyRequest): Promise<ReceivedPicture> {
-  const { bytes, hash, name } = await receiveFile(request)
+export async function receivePicture(request: FastifyRequest, uploads: Uploads): Promise<ReceivedPicture> {
+  const { bytes, hash, name } = await receiveFile(request, uploads)
   const made = await makeSizes(bytes)
   return { ...made, hash, fileName: shownName(name, 'picture') }
 }

@@ -11,7 +11,7 @@ export const pictureKey = (ownerId: string, fileId: string, size: PictureSize): 
 
 export const sizeNames = Object.keys(pictureSizes).filter((name): name is PictureSize => name in pictureSizes)
 
-/** Answers the bytes that a call named, our own WebP. Throws NOT_FOUND where they are gone. */
+/** Answers the bytes that a call named, our own WebP. Throws FILE_BYTES_MISSING where they are gone. */
 export async function sendPicture(
   settings: Settings,
   answer: string | undefined,
@@ -24,7 +24,7 @@ export async function sendPicture(
   sendsNothingToRun(reply, etag)
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   const bytes = await fileStore(settings).read(pictureKey(ownerId, fileId, size))
-  if (!bytes) throw new AppError('NOT_FOUND')
+  if (!bytes) throw new AppError('FILE_BYTES_MISSING')
   return reply
     .header('content-disposition', `attachment; filename="${fileId}-${size}.webp"`)
     .type('image/webp')

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { uploadTo } from '../api-tests/pictures'
 import { inProject } from '../database/connect'
 import { filesFolder } from '../files/file-store'
+import { runRemovals } from '../files/testing/run-removals'
 import { type Caller, createTestServer, newPicture, pictureForm } from '../testing'
 
 const server = await createTestServer({ live: true })
@@ -93,6 +94,7 @@ describe('a picture that is uploaded', () => {
     expect((await send(bytes, { name: 'teine.png' })).json()._id).toBe(first._id)
     expect((await stored()).length).toBe(count)
     expect(refusal(await send(await newPicture(), { key: 'once' }))).toEqual([422, 'IDEMPOTENCY_MISMATCH', undefined])
+    await runRemovals(server)
     expect((await stored()).length).toBe(count)
   })
 

@@ -2,6 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../database/keeper/start-error'
 
+/** What it says of time, if it says anything, is a number of seconds. */
+const hasTimeout = (address: string): boolean => {
+  const seconds = Number(new URL(address).searchParams.get('timeout') ?? 1)
+  return seconds > 0 && seconds <= 60
+}
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -10,12 +16,16 @@ const schema = z.object({
   TEHAS_SHELL: z.string().min(1).optional(),
   TEHAS_TRUST_PROXY: z.string().min(1).optional(),
   TEHAS_LEAST_FREE_MB: z.coerce.number().int().min(0).default(512),
+  TEHAS_UPLOADS: z.coerce.number().int().min(3).max(200).default(12),
   TEHAS_METRICS_TOKEN: z.string().min(16).optional(),
   TEHAS_ENV: z.enum(['development', 'test', 'production']).default('production'),
   TEHAS_REMOTE_OVERRIDES: z.enum(['on', 'off']).default('off'),
   TEHAS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DATABASE_URL: z.string().min(1).optional(),
-  FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(hasTimeout, 'timeout must be a number of seconds, at most 60')
+    .optional(),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).default('Tehas <tehas@localhost>'),
 })
@@ -31,6 +41,8 @@ export type Settings = {
   readonly metricsToken: string | undefined
   /** Nothing is written where less is left on the disk. */
   readonly leastFreeBytes: number
+  /** Pieces of files that a process receives at once, and half as many pictures; each is held in memory meanwhile. */
+  readonly uploadsAtOnce: number
   /** Base URL of links in mails; `http://localhost:<port>` by default. */
   readonly publicUrl: string
   readonly environment: 'development' | 'test' | 'production'
@@ -62,6 +74,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     shellFolder: value.TEHAS_SHELL && resolve(value.TEHAS_SHELL),
     trustedProxies: value.TEHAS_TRUST_PROXY,
     metricsToken: value.TEHAS_METRICS_TOKEN,
+    uploadsAtOnce: value.TEHAS_UPLOADS,
     leastFreeBytes: value.TEHAS_LEAST_FREE_MB * 1024 * 1024,
     publicUrl: value.TEHAS_URL ?? `http://localhost:${value.PORT}`,
     environment: value.TEHAS_ENV,

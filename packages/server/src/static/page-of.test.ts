@@ -61,7 +61,7 @@ const pageAt = (address: string, registry = registryOf(sales)) =>
     shellFolder,
     store: {
       read: async () => registry,
-      manifest: async () => ({ ...registryOf(sales).remotes[0]!, integrity, preload: [], files: [], pages }),
+      manifest: async () => ({ ...registryOf(sales).remotes[0]!, integrity, preload: [], files: [], uses: {}, pages }),
     },
   })
 

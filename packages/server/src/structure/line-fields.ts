@@ -26,6 +26,8 @@ type LineField<Schema extends z.ZodType = z.ZodType> = Field<Schema> & {
   readonly isSearched?: true
   /** A line from stock takes it over where the caller leaves it out (rules §14). */
   readonly fromStock?: true
+  /** A process takes it over from its definition where the caller leaves it out (rules §14). */
+  readonly fromDefinition?: true
   /** Not part of answers. */
   readonly isInternal?: true
 }
@@ -35,6 +37,7 @@ const text = { schema: z.string(), type: 'text', empty: '' } as const
 const number = { schema: z.number(), type: 'numeric', empty: 0 } as const
 const entered = { isEntered: true } as const
 const describes = { ...entered, fromStock: true } as const
+const defined = { ...entered, fromDefinition: true } as const
 
 const idField = { schema: idSchema, column: '_id', type: 'text', empty: '' } as const
 const statusField = {
@@ -131,14 +134,14 @@ export const itemFields = {
 export const processFields = {
   _id: idField,
   name: { ...text, column: 'name', ...entered },
-  timeCalculations: { schema: z.boolean(), column: 'time_calculations', type: 'boolean', empty: true, ...entered },
+  timeCalculations: { schema: z.boolean(), column: 'time_calculations', type: 'boolean', empty: true, ...defined },
   active: { schema: z.boolean(), column: 'active', type: 'boolean', empty: true, ...entered },
-  avatar: { schema: avatarSchema, column: 'avatar', type: 'text', empty: 'TOOLS_1', ...entered },
-  markupPercentage: { ...number, column: 'markup_percentage', ...entered },
-  changeoverTime: { schema: durationSchema, ...measured('changeover'), empty: defaultDuration, ...entered },
-  leadTime: { schema: durationSchema, ...measured('lead'), empty: defaultDuration, ...entered },
-  price: { schema: processPriceSchema, ...measured('price'), empty: { value: 0, unit: 'H' }, ...entered },
-  workload: { schema: workloadSchema, ...measured('workload'), empty: { value: 0, unit: 'MIN' }, ...entered },
+  avatar: { schema: avatarSchema, column: 'avatar', type: 'text', empty: 'TOOLS_1', ...defined },
+  markupPercentage: { ...number, column: 'markup_percentage', ...defined },
+  changeoverTime: { schema: durationSchema, ...measured('changeover'), empty: defaultDuration, ...defined },
+  leadTime: { schema: durationSchema, ...measured('lead'), empty: defaultDuration, ...defined },
+  price: { schema: processPriceSchema, ...measured('price'), empty: { value: 0, unit: 'H' }, ...defined },
+  workload: { schema: workloadSchema, ...measured('workload'), empty: { value: 0, unit: 'MIN' }, ...defined },
   dynamicFields: ownFields,
   deadline: { ...momentField('deadline'), ...entered },
   startTime: { ...momentField('start_time'), ...entered },

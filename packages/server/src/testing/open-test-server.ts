@@ -9,6 +9,7 @@ import type { FreeSpace } from '../data-folder/free-space'
 import { inProject } from '../database/connect'
 import type { DatabaseLimits } from '../database/limits'
 import { createEventHub } from '../events/event-hub'
+import type { UploadLimits } from '../files/uploads'
 import type { Area } from '../http/area'
 import type { ConnectionLimits } from '../http/connection-limits'
 import type { Services } from '../http/context'
@@ -55,6 +56,7 @@ export type TestServerOptions = {
   /** A database of a server of its own; a copy of the template of the test run by default. */
   readonly database?: TestDatabase
   readonly connections?: ConnectionLimits
+  readonly uploads?: UploadLimits
   readonly freeSpace?: FreeSpace
   /** Long calls run in workers, which know the areas of the product alone; here by default. */
   readonly longCalls?: Partial<LongCallOptions>
@@ -91,6 +93,7 @@ export async function openTestServer(
     ...(events && { events }),
     ...(options.areas && { areas: options.areas }),
     ...(options.connections && { connections: options.connections }),
+    ...(options.uploads && { uploads: options.uploads }),
     ...(options.live && { database }),
   })
   await events?.start()

@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { type ReactNode, useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { DisconnectedIcon, RetryIcon } from '../icons/first-icons'
 import { Button } from './button'
 import { Box, chakra } from './layout'
@@ -20,6 +20,9 @@ export type ErrorStateProps = {
   level?: MessageStateProps['level']
 }
 
+/** Around code that comes from elsewhere: which build it is of (`stock@0.1.0-ab12cd34ef56`), named by every error below. */
+export const ErrorSource = createContext<string | undefined>(undefined)
+
 const Facts = chakra('dl', {
   base: {
     display: 'inline-grid',
@@ -39,10 +42,12 @@ export function ErrorState({ title, children, onRetry, retrying, code, requestId
   const { t } = useT('ui')
   const [open, setOpen] = useState(false)
   const id = useId()
+  const source = useContext(ErrorSource)
   const rows = [
     { label: t('Code'), value: code },
     { label: t('Request'), value: requestId },
     { label: t('Details'), value: details },
+    { label: t('Build'), value: source },
   ].filter((row) => row.value)
 
   return (

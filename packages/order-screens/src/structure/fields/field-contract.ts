@@ -8,6 +8,7 @@ import {
   orderProcessInputSchema,
   orderProductInputSchema,
   plainItemSchema,
+  plainProcessSchema,
   plainProductSchema,
 } from '@tehas/contracts'
 import type { z } from 'zod'
@@ -22,7 +23,7 @@ const inputs = {
 } as const
 
 /** Lines of which nothing comes from stock: with the contract's defaults. */
-const plain = { product: plainProductSchema, process: orderProcessInputSchema, item: plainItemSchema } as const
+const plain = { product: plainProductSchema, process: plainProcessSchema, item: plainItemSchema } as const
 
 /** What a call may change of a line: each field optional, none filled in. */
 export const changesOfLine = {

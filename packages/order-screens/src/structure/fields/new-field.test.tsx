@@ -29,7 +29,8 @@ vi.mock('@tehas/contracts', async (importOriginal) => {
     ...contracts,
     orderProductInputSchema: contracts.orderProductInputSchema.extend(span),
     orderItemInputSchema: contracts.orderItemInputSchema.extend(span),
-    orderProcessInputSchema: contracts.orderProcessInputSchema.extend({ batch: z.number().min(0).default(0) }),
+    orderProcessInputSchema: contracts.orderProcessInputSchema.extend({ batch: z.number().min(0).optional() }),
+    plainProcessSchema: contracts.plainProcessSchema.extend({ batch: z.number().min(0).default(0) }),
   }
 })
 vi.mock('./line-fields', async (importOriginal) => {

@@ -7,8 +7,8 @@ import {
   type OrderProcessInput,
   type OrderProduct,
   type OrderProductInput,
-  orderProcessInputSchema,
   plainItemSchema,
+  plainProcessSchema,
   plainProductSchema,
 } from '@tehas/contracts'
 import { mapSame, parentIdOf } from './line-change'
@@ -110,7 +110,7 @@ const asItem = (input: WithId<OrderItemInput>): OrderItem => ({
 })
 
 const asProcess = (input: WithId<OrderProcessInput>): OrderProcess => ({
-  ...orderProcessInputSchema.parse(input),
+  ...plainProcessSchema.parse(input),
   ...noWork,
   _id: input._id,
   estimated: false,

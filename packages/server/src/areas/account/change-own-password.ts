@@ -5,7 +5,7 @@ import { countHit, rateLimits } from '../../http/rate-limit'
 import { isCommonPassword } from '../../passwords/common-passwords'
 import { tellPasswordChanged } from './account-mail'
 import { hashPassword, passwordFits } from './password'
-import { changePassword, getAccount } from './repository'
+import { changePassword, getAccount, lockVerified } from './repository'
 import { endOtherSessions } from './sessions'
 
 /**
@@ -24,6 +24,7 @@ export async function changeOwnPassword(
   if (!(await passwordFits(account.password_hash, currentPassword))) throw new AppError('CURRENT_PASSWORD_WRONG')
   const passwordHash = await hashPassword(password)
   return context.once(async (tx) => {
+    if (!(await lockVerified(tx, account))) throw new AppError('CURRENT_PASSWORD_WRONG')
     await changePassword(tx, user._id, passwordHash)
     await endOtherSessions(tx, user._id, sessionId)
     await tellPasswordChanged(tx, settings, account)

@@ -2,6 +2,7 @@ import type { Language } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../database/connect'
+import { endTokens } from '../../tokens/one-time-token'
 
 const accountSchema = z.object({
   _id: z.string(),
@@ -47,10 +48,25 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return rows.length > 0
 }
 
+/**
+ * Locks an account until the transaction is over and tells whether its password is still the one that was verified. Whoever
+ * writes something because a password fitted asks this first in the same transaction; the password is changed under the lock.
+ */
+export async function lockVerified(
+  tx: Tx,
+  { _id, password_hash }: Pick<Account, '_id' | 'password_hash'>,
+): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM user_account
+    WHERE _id = ${_id} AND password_hash = ${password_hash} FOR NO KEY UPDATE`.execute(tx)
+  return rows.length > 0
+}
+
+/** Sets another password. Mailed links to a new one end with it. */
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await sql`UPDATE user_account SET password_hash = ${passwordHash}, version = version + 1 WHERE _id = ${userId}`.execute(
     tx,
   )
+  await endTokens(tx, 'RESET', { userId })
 }
 
 /** Remembers the language that a person last chose: mails are written in it. No change of the account that others see. */

@@ -1,6 +1,7 @@
 import { type BodyOf, type calls, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/connect'
+import { inTransaction } from '../../database/in-transaction'
 import { AppError } from '../../http/app-error'
 import type { Once, ProjectContext, PublicContext } from '../../http/context'
 import { countHit, rateLimits } from '../../http/rate-limit'
@@ -11,7 +12,7 @@ import { requestAccountMail, tellPasswordChanged } from './account-mail'
 import { findDevice, forgetDevices, rememberDevice } from './known-devices'
 import { hashPassword, passwordFits } from './password'
 import { insertRegistration, listRegistrations, takeRegistration } from './registrations'
-import { changePassword, findAccountByEmail, getAccount, insertAccount, keepLanguage } from './repository'
+import { changePassword, findAccountByEmail, getAccount, insertAccount, keepLanguage, lockVerified } from './repository'
 import { endSessionsOf, openSession } from './sessions'
 import { networkOf } from './short-address'
 import { beginSignIn, forgetFailures } from './sign-in-limits'
@@ -36,12 +37,15 @@ export async function logIn(context: PublicContext, { username, password }: Body
     await attempt.withdraw()
     throw new AppError('EMAIL_NOT_CONFIRMED')
   }
+  const opened = await inTransaction(db, async (tx) => {
+    if (!(await lockVerified(tx, account))) throw new AppError('WRONG_CREDENTIALS')
+    const deviceToken = await rememberDevice(tx, account._id, context.deviceToken)
+    await keepLanguage(tx, account._id, context.language)
+    return { deviceToken, token: await openSession(tx, { userId: account._id, userAgent, ip, deviceToken }) }
+  })
   await attempt.succeed()
-  const deviceToken = await rememberDevice(db, account._id, context.deviceToken)
-  context.sendDeviceToken(deviceToken)
-  await keepLanguage(db, account._id, context.language)
-  const token = await openSession(db, { userId: account._id, userAgent, ip, deviceToken })
-  return { ...(await viewUser(db, account._id)), token }
+  context.sendDeviceToken(opened.deviceToken)
+  return { ...(await viewUser(db, account._id)), token: opened.token }
 }
 
 /**

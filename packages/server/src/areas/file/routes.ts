@@ -12,8 +12,10 @@ import {
 import { filesOfProcess } from '../../attachments/job-files'
 import { listProjectFiles } from '../../attachments/list-files'
 import { requireOwner } from '../../attachments/owners'
+import { storePiece } from '../../attachments/store-piece'
 import { summarizeProjectFiles } from '../../attachments/summarize-files'
-import { beginFile, cancelFile, finishFile, keepPiece } from '../../attachments/upload-file'
+import { listUnfinishedUploads } from '../../attachments/unfinished-uploads'
+import { beginFile, cancelFile, finishFile } from '../../attachments/upload-file'
 import { projectRoom } from '../../files/project-room'
 import { AppError } from '../../http/app-error'
 import { type AreaHandlers, inProjectOf, withPiece } from '../../http/call-handler'
@@ -25,7 +27,7 @@ export const fileHandlers: AreaHandlers<typeof callsByArea.file> = {
     return { files: await filesOf(context, owner), storage: await projectRoom(context.tx, context.projectId) }
   }),
   beginFile: inProjectOf((context, { body }) => beginFile(context, body)),
-  sendFilePiece: withPiece((context, { params }, piece) => keepPiece(context, { ...params, ...piece })),
+  sendFilePiece: withPiece((context, { params }, piece) => storePiece(context, { ...params, ...piece })),
   finishFile: inProjectOf((context, { body }) => finishFile(context, body)),
   cancelFile: inProjectOf((context, { body }) => cancelFile(context, body.uploadId)),
   updateFile: inProjectOf((context, { body }) => updateFile(context, body)),
@@ -36,6 +38,7 @@ export const fileHandlers: AreaHandlers<typeof callsByArea.file> = {
   ),
   listProjectFiles: inProjectOf((context, { body }) => listProjectFiles(context, body)),
   summarizeProjectFiles: inProjectOf((context, { body }) => summarizeProjectFiles(context, body)),
+  listUnfinishedUploads: inProjectOf(async (context) => ({ uploads: await listUnfinishedUploads(context) })),
   replaceFile: inProjectOf((context, { body }) => replaceFile(context, body)),
   listFileVersions: inProjectOf(async (context, { params }) => ({
     versions: await versionsOf(context, params.fileId),

@@ -9,12 +9,11 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
-import { allOf } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
 import { wordsMatch } from '../../lists/search/words-match'
-import { visibleJobs } from './find-process'
 import { finishedLately } from './finishes'
-import { isUnfinished, isWork, readJobs, shownTables } from './list-jobs'
+import { readJobs } from './list-jobs'
+import { allPeople, ofPeopleAndTeams, openWork, statesOf, withPeople, workWords } from './open-work'
 
 type Asked = BodyOf<typeof calls.listJobs>
 
@@ -32,48 +31,38 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
   const order = sql.join([
     ...sortOf(asked),
     sql`deadline NULLS LAST`,
-    sql`delivery NULLS LAST`,
-    sql`created`,
-    sql`place`,
+    sql`delivery_date NULLS LAST`,
+    sql`created_at`,
+    sql`product_position`,
+    sql`position`,
     sql`_id`,
   ])
   // A group without a name stands last, whatever it is called.
   const groupOrder = sql`title IS NULL, title COLLATE "et-x-icu", key`
+  const key = keys[asked.by]
   const { rows } = await sql`
-    WITH job AS MATERIALIZED (
-      SELECT p._id, ${keys[asked.by].key} AS key, ${keys[asked.by].title} AS title, ${stateOf} AS state,
-        coalesce(p.deadline < ${context.now()}, false) AS late, ${dueDay} AS due, p.deadline, h.delivery_date AS delivery,
-        h.created_at AS created, lpad(product.position::text, 6, '0') || lpad(p.position::text, 6, '0') AS place,
-        ${sortValues}, ${allOf(conditionsOf(filters))} AS found
-      FROM ${shownTables} JOIN project ON project.project_id = p.project_id
-      LEFT JOIN LATERAL ${whoOf} ON true
-      WHERE (${isUnfinished} OR (${isWork} AND ${finishedLately(context)})) AND ${visibleJobs(context)}
-    ), day AS (
-      SELECT (${context.now()}::timestamptz AT TIME ZONE time_zone)::date AS today FROM project
-      WHERE project_id = ${context.projectId}
-    ), state AS (
-      SELECT job.*, ARRAY_REMOVE(ARRAY[state, CASE WHEN late THEN 'late' END, CASE WHEN due = today THEN 'today' END,
-        CASE WHEN date_trunc('week', due) <= date_trunc('week', today) THEN 'week' END], NULL) AS states FROM job, day
+    WITH ${openWork(context)}, job AS MATERIALIZED (
+      SELECT work.*, ${key.key} AS key, ${key.title} AS title, ${statesOf} AS states,
+        ${ofPeopleAndTeams(filters)} AND ${searched(filters) ?? sql`true`} AS found
+      FROM work CROSS JOIN day ${needsPeople(asked) ? withPeople : sql``}
+      WHERE NOT work.is_done OR work._id = ANY (${finishedLately(context)})
     ), chosen AS (
-      SELECT * FROM state WHERE found ${filters.states?.length ? sql`AND states && ${[...filters.states]}::text[]` : sql``}
+      SELECT * FROM job WHERE found ${filters.states?.length ? sql`AND states && ${[...filters.states]}::text[]` : sql``}
     ), page AS (
-      SELECT _id, key, row_number() OVER (ORDER BY ${groupOrder}, ${order}) AS at FROM chosen
-      WHERE key <> ALL (${[...closed]}::text[]) ORDER BY at LIMIT ${limit}
+      SELECT _id, key, row_number() OVER () AS at FROM (SELECT _id, key FROM chosen
+        WHERE key <> ALL (${[...closed]}::text[]) ORDER BY ${groupOrder}, ${order} LIMIT ${limit}) AS first
     )
     SELECT (SELECT coalesce(json_agg(json_build_object('_id', _id, 'group', key) ORDER BY at), '[]'::json) FROM page) AS page,
       (SELECT count(*) FROM chosen)::int AS count,
       (SELECT count(*) FROM chosen WHERE key <> ALL (${[...closed]}::text[]))::int AS open,
       (SELECT coalesce(json_agg(json_build_object('_id', key, 'title', title, 'count', count, 'running', running)
           ORDER BY ${groupOrder}), '[]'::json)
-        FROM (SELECT key, title, count(*), count(*) FILTER (WHERE state = 'ACTIVE') AS running FROM chosen
+        FROM (SELECT key, title, count(*), count(*) FILTER (WHERE state = 1) AS running FROM chosen
           GROUP BY key, title) g) AS groups,
-      (SELECT json_build_object(${sql.join(statesCounted)}) FROM state WHERE found) AS states,
-      json_build_object('count', (SELECT count(*) FROM job), 'running', (SELECT count(*) FROM job WHERE state = 'ACTIVE'),
-        'atWork', (SELECT count(DISTINCT w.user_id) FROM job JOIN job_report r ON r.process_id = job._id
-          AND r.status = 'ACTIVE' JOIN job_worker w ON w.job_id = r._id AND w.status = 'ACTIVE'),
-        'people', (SELECT coalesce(json_agg(json_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name)
-            ORDER BY u.first_name, u.last_name, u._id), '[]'::json)
-          FROM user_account u WHERE u._id = ANY (SELECT DISTINCT unnest(people) FROM job))) AS all`.execute(tx)
+      (SELECT json_build_object(${sql.join(statesCounted)}) FROM job WHERE found) AS states,
+      json_build_object('count', (SELECT count(*) FROM job), 'running', (SELECT count(*) FROM job WHERE state = 1),
+        'atWork', (SELECT count(DISTINCT at_work.user_id) FROM at_work JOIN job ON job._id = at_work.process_id),
+        'people', ${allPeople}) AS all`.execute(tx)
   const { page, ...counted } = found.parse(rows[0])
   const jobs = await readJobs(
     context,
@@ -88,43 +77,33 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
   }
 }
 
-/** Who works on it now and to whom it is given, by their names. */
-export const whoOf = sql`(
-  SELECT array_agg(u._id ORDER BY u.first_name, u.last_name, u._id) AS people,
-    string_agg(u.first_name || ' ' || u.last_name, ', ' ORDER BY u.first_name, u.last_name, u._id) AS names
-  FROM (SELECT w.user_id FROM job_worker w WHERE w.job_id = j._id AND w.status <> 'STOPPED'
-    UNION SELECT unnest(p.members)) given JOIN user_account u ON u._id = given.user_id) who`
-
 /** The day of the deadline in the project's time zone. */
 export const dueDay = sql`(p.deadline AT TIME ZONE project.time_zone)::date`
 
 const keys: Readonly<Record<JobGrouping, { readonly key: RawBuilder<unknown>; readonly title: RawBuilder<unknown> }>> =
   {
-    team: { key: sql`coalesce(team._id, '')`, title: sql`team.name` },
-    process: { key: sql`coalesce(d._id, p.name)`, title: sql`coalesce(d.name, p.name)` },
-    deadline: { key: sql`coalesce(${dueDay}::text, '')`, title: sql`${dueDay}::text` },
-    order: { key: sql`h._id`, title: sql`h.transaction_number` },
-    person: { key: sql`coalesce(array_to_string(who.people, ','), '')`, title: sql`who.names` },
+    team: { key: sql`coalesce(work.team, '')`, title: sql`work.team_name` },
+    process: { key: sql`coalesce(definition, work.name)`, title: sql`coalesce(definition_name, work.name)` },
+    deadline: { key: sql`coalesce(due::text, '')`, title: sql`due::text` },
+    order: { key: sql`work.order_id`, title: sql`work.number` },
+    person: { key: sql`coalesce(array_to_string(who.ids, ','), '')`, title: sql`who.names` },
   }
 
-/** Whether somebody works on it, did, or never did. */
-export const stateOf = sql`coalesce(j.status, CASE WHEN EXISTS (SELECT 1 FROM job_report was WHERE was.process_id = p._id)
-  THEN 'STOPPED' ELSE 'NOT_ACTIVE' END)`
+/** Names of people are put together for each process only where something asks for them. */
+const needsPeople = ({ by, filters }: Asked): boolean => by === 'person' || searched(filters ?? {}) !== undefined
 
-const sortValues = sql`p.name COLLATE "et-x-icu" AS by_name, h.transaction_number AS by_order,
-  product.name COLLATE "et-x-icu" AS by_product, coalesce(p.produced / nullif(product.net_quantity, 0), 0) AS by_done,
-  coalesce((p.figures ->> 'plannedDuration')::numeric, 0) AS by_planned, p.total_active_time AS by_worked, who.people,
-  array_position(ARRAY['ACTIVE', 'PAUSED', 'STOPPED', 'NOT_ACTIVE'], ${stateOf}) AS by_status`
+const searched = ({ search }: Filter): RawBuilder<boolean> | undefined =>
+  searchCondition(search, (pattern) => wordsMatch(workWords, pattern))
 
 const sortColumns: Readonly<Record<keyof NonNullable<Asked['sort']>, RawBuilder<unknown>>> = {
-  name: sql`by_name`,
-  order: sql`by_order`,
-  product: sql`by_product`,
-  done: sql`by_done`,
+  name: sql`name COLLATE "et-x-icu"`,
+  order: sql`number`,
+  product: sql`product COLLATE "et-x-icu"`,
+  done: sql`coalesce(produced / nullif(product_quantity, 0), 0)`,
   deadline: sql`deadline`,
-  planned: sql`by_planned`,
-  worked: sql`by_worked`,
-  status: sql`by_status`,
+  planned: sql`planned`,
+  worked: sql`worked`,
+  status: sql`state`,
 }
 
 function sortOf({ sort = {} }: Asked): RawBuilder<unknown>[] {
@@ -135,16 +114,6 @@ function sortOf({ sort = {} }: Asked): RawBuilder<unknown>[] {
 }
 
 type Filter = NonNullable<Asked['filters']>
-
-/** What a search looks through. */
-export const words = sql`lower(concat_ws(' ', p.name, h.transaction_number, product.name, item.name, partner.name, team.name, d.name, who.names))`
-
-/** What search, people and teams leave; states are chosen after they are counted. */
-const conditionsOf = ({ search, people, teams }: Filter): (RawBuilder<boolean> | undefined)[] => [
-  searchCondition(search, (pattern) => wordsMatch(words, pattern)),
-  people?.length ? sql<boolean>`coalesce(who.people && ${[...people]}::text[], false)` : undefined,
-  teams?.length ? sql<boolean>`coalesce(team._id = ANY (${[...teams]}::text[]), false)` : undefined,
-]
 
 const states: readonly JobState[] = deskJobsSchema.shape.states.keyType.options
 const statesCounted = states.flatMap((state) => [

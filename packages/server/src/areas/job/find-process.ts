@@ -1,5 +1,5 @@
-import { type Id, jobSchema, orderKindSchema, orderKinds, orderStatusSchema } from '@tehas/contracts'
-import { hasAnyRight, hasRight } from '@tehas/rights'
+import { type Id, jobSchema, type OrderKind, orderKindSchema, orderKinds, orderStatusSchema } from '@tehas/contracts'
+import { hasAnyRight, hasRight, type RightsHolder } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { askWithNext } from '../../database/sent-with-next'
@@ -36,13 +36,20 @@ const readersOfAll = [
   'MASTER_PLAN_READ',
 ] as const
 
+/** Kinds of orders that the rights let read. */
+export const readableKinds = (rights: RightsHolder): OrderKind[] =>
+  orderKindSchema.options.filter((kind) => hasRight(rights, orderKinds[kind].rights.read))
+
+export const seesAllJobs = (rights: RightsHolder): boolean =>
+  hasAnyRight(rights, readersOfAll) || readableKinds(rights).length === orderKindSchema.options.length
+
 /**
  * Whose jobs the caller sees (rules §14): those given to the caller, of the own teams and of no team; of all where orders,
  * plans or reports are read.
  */
 export function visibleJobs({ user, member: { rights } }: ProjectContext): RawBuilder<boolean> {
-  const kinds = orderKindSchema.options.filter((kind) => hasRight(rights, orderKinds[kind].rights.read))
-  if (hasAnyRight(rights, readersOfAll) || kinds.length === orderKindSchema.options.length) return sql<boolean>`true`
+  if (seesAllJobs(rights)) return sql<boolean>`true`
+  const kinds = readableKinds(rights)
   return sql<boolean>`(h.kind = ANY (${kinds}::text[]) OR team._id IS NULL OR ${user._id} = ANY (team.members)
     OR ${user._id} = ANY (p.members) OR EXISTS (SELECT 1 FROM job_worker w JOIN job_report j ON j._id = w.job_id
       WHERE j.process_id = p._id AND w.user_id = ${user._id} AND w.status <> 'STOPPED'))`

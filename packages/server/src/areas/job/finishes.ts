@@ -35,10 +35,10 @@ export const shownFinish = (context: ProjectContext): RawBuilder<unknown> => sql
     AND later.created_at > f.began)
   ORDER BY f.at DESC LIMIT 1)`
 
-/** Processes on which the caller finished work lately. */
-export const finishedLately = ({ user, now }: ProjectContext): RawBuilder<boolean> => sql<boolean>`p._id = ANY (ARRAY(
+/** Processes on which the caller finished work lately, as an array of ids. */
+export const finishedLately = ({ user, now }: ProjectContext): RawBuilder<unknown> => sql`ARRAY(
   SELECT r.process_id FROM job_worker w JOIN job_report r ON r._id = w.job_id
-  WHERE w.finished_by = ${user._id} AND w.finished_at > ${new Date(now().getTime() - FINISH_SHOWN_MINUTES * 60_000)}))`
+  WHERE w.finished_by = ${user._id} AND w.finished_at > ${new Date(now().getTime() - FINISH_SHOWN_MINUTES * 60_000)})`
 
 const finishRow = z.object({
   job: z.string(),

@@ -20,6 +20,7 @@ import {
 } from '../../orders/worked-time/timers'
 import { assignedTo, definitionColumns, jobTables } from './find-process'
 import { shownFinish } from './finishes'
+import { openWork } from './open-work'
 
 const workerRow = z.object({
   user: jobSchema.shape.workers.element.shape.user,
@@ -53,20 +54,35 @@ type List = ResponseOf<typeof calls.listMyJobs>
 
 /** Processes of orders in work. */
 export const isWork = sql`h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER' AND p.active`
-/** Work that waits or goes on; `j` is the open job of a process. */
-export const isUnfinished = sql`${isWork} AND (p.status <> 'COMPLETE' OR j._id IS NOT NULL)`
-
 /** Nothing goes before the deadline. */
 const inOrder = sql`0::int`
 
+const mineRow = z.object({ _id: z.string(), all: z.number() })
+
 /** What the caller works on, running work first, then what was given to the caller, then what waits for the caller's teams. */
-export function listMyJobs(context: ProjectContext): Promise<List> {
-  const own = sql`(SELECT w.status FROM job_worker w
-    WHERE w.job_id = j._id AND w.user_id = ${context.user._id} AND w.status <> 'STOPPED')`
-  const isGiven = sql`${context.user._id} = ANY (p.members)`
-  const isMine = sql`(${own} IS NOT NULL OR ${isGiven} OR ${context.user._id} = ANY (team.members))`
-  const first = sql`CASE WHEN ${own} = 'ACTIVE' THEN 0 WHEN ${own} = 'PAUSED' THEN 1 WHEN ${isGiven} THEN 2 ELSE 3 END`
-  return find(context, sql`${isUnfinished} AND ${isMine}`, { first, most: JOBS_MAX })
+export async function listMyJobs(context: ProjectContext): Promise<List> {
+  const { tx, user } = context
+  const { rows } = await sql`
+    WITH ${openWork(context)}, own AS (
+      SELECT r.process_id, w.status FROM job_worker w JOIN job_report r ON r.project_id = w.project_id AND r._id = w.job_id
+      WHERE w.user_id = ${user._id} AND w.status <> 'STOPPED'
+    )
+    SELECT work._id, count(*) OVER ()::int AS all FROM work LEFT JOIN own ON own.process_id = work._id
+    WHERE NOT is_done AND (${user._id} = ANY (people) OR ${user._id} = ANY (team_members))
+    ORDER BY CASE own.status WHEN 'ACTIVE' THEN 0 WHEN 'PAUSED' THEN 1
+        ELSE CASE WHEN ${user._id} = ANY (people) THEN 2 ELSE 3 END END,
+      deadline NULLS LAST, delivery_date NULLS LAST, created_at, order_id, product_position, position, work._id
+    LIMIT ${JOBS_MAX}`.execute(tx)
+  const mine = rows.map((row) => mineRow.parse(row))
+  const jobs = await readJobs(
+    context,
+    mine.map(({ _id }) => _id),
+  )
+  return {
+    rows: mine.flatMap(({ _id }) => jobs.get(_id) ?? []),
+    left: (mine[0]?.all ?? 0) - mine.length,
+    now: context.now().toISOString(),
+  }
 }
 
 /** What the caller works on at this moment, the earliest begun first. */

@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { workCalendarOf } from '../../calendar/work-calendar'
 import type { ProjectContext } from '../../http/context'
 import { loadProjectSource } from '../../orders/sources'
-import { dueDay } from './desk-jobs'
-import { isWork } from './list-jobs'
+import { minutesLeft } from './open-work'
 
 const workRow = z.object({
   team: z.string(),
@@ -29,14 +28,8 @@ export async function listTeamLoads(context: ProjectContext): Promise<ResponseOf
   const today = dayIn(now.getTime(), project.timeZone)
   const { rows } = await sql`
     WITH work AS (
-      SELECT d.team_id AS team, ${dueDay} AS due,
-        sum(greatest(0, coalesce((p.figures ->> 'plannedDuration')::numeric, 0) - p.total_active_time)) AS left
-      FROM order_process p JOIN order_head h ON h.project_id = p.project_id AND h._id = p.order_id
-        JOIN process_definition d ON d.project_id = p.project_id AND d._id = p.process_id
-        JOIN project ON project.project_id = p.project_id
-      WHERE ${isWork} AND p.status <> 'COMPLETE' AND p.time_calculations AND d.team_id IS NOT NULL
-        AND (p.start_time IS NULL OR (p.start_time AT TIME ZONE project.time_zone)::date <= ${today}::date)
-      GROUP BY 1, 2
+      SELECT team, due, sum(left_over."left") AS left FROM (${minutesLeft(context)}) AS left_over
+      WHERE start IS NULL OR start <= ${today}::date GROUP BY 1, 2
     )
     SELECT team._id AS team, cardinality(team.members) AS members, work.due::text AS due, work.left
     FROM team LEFT JOIN work ON work.team = team._id WHERE team.active ORDER BY team._id`.execute(tx)

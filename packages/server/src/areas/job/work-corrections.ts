@@ -1,5 +1,6 @@
 import { type Id, newId, type Unit, type WorkCorrection, workCorrectionSchema } from '@tehas/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import { requiredMomentColumn } from '../../database/columns'
 import type { ProjectContext } from '../../http/context'
 
@@ -38,22 +39,34 @@ export async function tellCorrection(context: ProjectContext, correction: Correc
       ${now})`.execute(tx)
 }
 
-const row = workCorrectionSchema.extend({ at: requiredMomentColumn })
+const row = workCorrectionSchema.extend({ at: requiredMomentColumn, isSeenElsewhere: z.boolean() })
+
+/**
+ * Of a badge, where the caller's session was opened by one: whoever has it may not be the person, and can't make the notice
+ * of it go.
+ */
+const isSeenElsewhere = ({ sessionId }: ProjectContext): RawBuilder<boolean> =>
+  sql<boolean>`(c.kind = 'BADGE' AND EXISTS (SELECT 1 FROM user_session s WHERE s._id = ${sessionId} AND s.by_badge))`
 
 /** What others changed of the caller's work, the latest first, until it is seen. */
-export async function listCorrections({ tx, user }: ProjectContext): Promise<WorkCorrection[]> {
+export async function listCorrections(context: ProjectContext): Promise<WorkCorrection[]> {
+  const { tx, user } = context
   const { rows } = await sql`
     SELECT c._id, c.kind, c.work, json_build_object('firstName', u.first_name, 'lastName', u.last_name) AS by,
       CASE WHEN c.kind = 'TIME' THEN json_build_object('day', c.day, 'from', c.minutes_before, 'to', c.minutes_after) END AS time,
       CASE WHEN c.amount IS NOT NULL THEN json_build_object('amount', c.amount, 'unit', c.unit) END AS told,
-      c.reason, to_json(c.created_at) #>> '{}' AS at
+      c.reason, to_json(c.created_at) #>> '{}' AS at, ${isSeenElsewhere(context)} AS "isSeenElsewhere"
     FROM work_correction c JOIN user_account u ON u._id = c.by_user
     WHERE c.user_id = ${user._id} ORDER BY c.created_at DESC, c._id DESC LIMIT 100`.execute(tx)
-  return rows.map((each) => row.parse(each))
+  return rows.map((each) => {
+    const { isSeenElsewhere: elsewhere, ...correction } = row.parse(each)
+    return { ...correction, ...(elsewhere && { isSeenElsewhere: true }) }
+  })
 }
 
 /** The caller has seen these; others than the caller's stay. */
-export async function seeCorrections({ tx, user }: ProjectContext, ids: readonly Id[]): Promise<void> {
+export async function seeCorrections(context: ProjectContext, ids: readonly Id[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`DELETE FROM work_correction WHERE user_id = ${user._id} AND _id = ANY (${[...ids]}::text[])`.execute(tx)
+  await sql`DELETE FROM work_correction c WHERE c.user_id = ${context.user._id} AND c._id = ANY (${[...ids]}::text[])
+    AND NOT ${isSeenElsewhere(context)}`.execute(context.tx)
 }

@@ -73,7 +73,7 @@ async function changeSteps(
 ): Promise<Changed> {
   let before: Changed['before'] = new Map()
   const product = await changeStock(context, { _id, version }, ({ processes }) => {
-    before = new Map(processes.map(({ name, workload }) => [name, workload]))
+    before = new Map(processes.flatMap(({ name, workload }) => (workload ? [[name, workload]] : [])))
     const changed = withWorkloads(processes, items)
     if (!changed) throw new AppError('NOT_FOUND')
     return { processes: changed }

@@ -1,12 +1,13 @@
 import type { callsByArea } from '@tehas/contracts'
 import { AppError } from '../../http/app-error'
 import { type AreaHandlers, inProjectOf, withPicture } from '../../http/call-handler'
-import { keepAvatar, whoLooksLike } from '../../pictures/avatars'
-import { keepPicture, maySeePicture } from '../../pictures/picture-rows'
+import { storeAvatar, whoLooksLike } from '../../pictures/avatars'
+import { maySeePicture } from '../../pictures/picture-rows'
+import { storePicture } from '../../pictures/store-picture'
 
 export const pictureHandlers: AreaHandlers<typeof callsByArea.picture> = {
-  uploadPicture: withPicture((context, _input, picture) => keepPicture(context, picture)),
-  uploadAvatar: withPicture((context, _input, picture) => keepAvatar(context, picture)),
+  uploadPicture: withPicture((context, _input, picture) => storePicture(context, picture)),
+  uploadAvatar: withPicture((context, _input, picture) => storeAvatar(context, picture)),
   readPicture: inProjectOf(async (context, { params }) => {
     const { fileId } = params
     if (await maySeePicture(context, fileId)) return { ...params, ownerId: context.projectId }

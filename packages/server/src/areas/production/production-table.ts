@@ -17,9 +17,8 @@ import { allOf } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
 import { wordsMatch } from '../../lists/search/words-match'
 import { runningMinutes, timerKey } from '../../orders/worked-time/timers'
-import { dueDay, stateOf, whoOf, words } from '../job/desk-jobs'
-import { visibleJobs } from '../job/find-process'
-import { readJobs, shownTables } from '../job/list-jobs'
+import { readJobs } from '../job/list-jobs'
+import { allPeople, ofPeopleAndTeams, openWork, statesOf, withPeople, workWords } from '../job/open-work'
 
 type Asked = BodyOf<typeof calls.listProduction>
 
@@ -38,7 +37,7 @@ export async function listProduction(
   context: ProjectContext,
   asked: Asked,
 ): Promise<ResponseOf<typeof calls.listProduction>> {
-  const { tx } = context
+  const { tx, projectId, user } = context
   const { filters = {}, limit } = asked
   const { states = [], isDone, isMine } = filters
   const order = sql.join([
@@ -46,70 +45,48 @@ export async function listProduction(
     // What is done stands last, unless somebody sorts.
     ...(Object.keys(asked.sort ?? {}).length === 0 ? [sql`done`] : []),
     sql`deadline NULLS LAST`,
-    sql`delivery NULLS LAST`,
-    sql`created`,
-    sql`place`,
+    sql`delivery_date NULLS LAST`,
+    sql`created_at`,
+    sql`product_position`,
+    sql`position`,
     sql`_id`,
   ])
   const ofStates = states.length > 0 ? sql<boolean>`states && ${[...states]}::text[]` : sql<boolean>`TRUE`
   const ofDone = isDone === undefined ? sql<boolean>`TRUE` : sql<boolean>`done = ${isDone}::boolean`
   const ofMine = isMine ? sql<boolean>`mine` : sql<boolean>`TRUE`
   const { rows } = await sql`
-    WITH RECURSIVE made AS (
-      ${linesToMake}
-    ), process AS MATERIALIZED (
-      SELECT p._id, j._id AS job, ${stateOf} AS state, p.status = 'COMPLETE' AND j._id IS NULL AS done,
-        coalesce(p.deadline < ${context.now()}, false) AS past, ${dueDay} AS due, ${isMineOf(context)} AS mine, p.deadline,
-        h.delivery_date AS delivery, h.created_at AS created,
-        lpad(product.position::text, 6, '0') || lpad(p.position::text, 6, '0') AS place,
-        coalesce(item.unit, product.unit) AS unit, coalesce(made.quantity, 0) AS net, p.produced, p.dynamic_fields,
-        coalesce((p.figures ->> 'plannedDuration')::numeric, 0) AS planned, p.total_active_time AS worked,
-        p.total_amount_in_jobs AS in_jobs, p.start_time, p.name COLLATE "et-x-icu" AS by_name,
-        h.transaction_number AS by_order, partner.name COLLATE "et-x-icu" AS by_client,
-        product.name COLLATE "et-x-icu" AS by_product, team.name COLLATE "et-x-icu" AS by_team, team._id AS team_id,
-        team.name AS team_name, who.people, ${allOf(conditionsOf(filters))} AS found
-      FROM ${shownTables} JOIN project ON project.project_id = p.project_id
-      LEFT JOIN made ON made.line = coalesce(p.item_id, p.product_id)
-      LEFT JOIN LATERAL ${whoOf} ON true
-      WHERE h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER' AND p.active AND ${visibleJobs(context)}
-    ), day AS (
-      SELECT (${context.now()}::timestamptz AT TIME ZONE time_zone)::date AS today FROM project
-      WHERE project_id = ${context.projectId}
-    ), state AS (
-      SELECT process.*, past AND NOT done AS late, CASE WHEN past AND NOT done THEN greatest(0, today - due) ELSE 0 END AS behind,
-        CASE WHEN done THEN '{}'::text[] ELSE ARRAY_REMOVE(ARRAY[state, CASE WHEN past THEN 'late' END,
-          CASE WHEN due = today THEN 'today' END,
-          CASE WHEN date_trunc('week', due) <= date_trunc('week', today) THEN 'week' END], NULL) END AS states
-      FROM process, day
+    WITH ${openWork(context)}, process AS MATERIALIZED (
+      SELECT work.*, is_done AS done, past AND NOT is_done AS late,
+        CASE WHEN past AND NOT is_done THEN greatest(0, today - due) ELSE 0 END AS behind,
+        CASE WHEN is_done THEN '{}'::text[] ELSE ${statesOf} END AS states,
+        coalesce(${user._id} = ANY (people), false) OR coalesce(${user._id} = ANY (team_members), false) AS mine,
+        ${allOf(conditionsOf(filters))} AS found
+      FROM work CROSS JOIN day ${filters.search ? withPeople : sql``}
     ), chosen AS (
-      SELECT * FROM state WHERE found AND ${ofStates} AND ${ofDone} AND ${ofMine}
+      SELECT * FROM process WHERE found AND ${ofStates} AND ${ofDone} AND ${ofMine}
     ), page AS (
-      SELECT _id, done, late, behind, dynamic_fields, row_number() OVER (ORDER BY ${order}) AS at FROM chosen
-      ORDER BY at LIMIT ${limit}
+      SELECT first.*, row_number() OVER () AS at
+      FROM (SELECT _id, done, late, behind FROM chosen ORDER BY ${order} LIMIT ${limit}) AS first
     )
-    SELECT (SELECT coalesce(json_agg(json_build_object('_id', _id, 'isDone', done, 'isLate', late, 'daysBehind', behind,
-        'dynamicFields', dynamic_fields) ORDER BY at), '[]'::json) FROM page) AS page,
+    SELECT (SELECT coalesce(json_agg(json_build_object('_id', page._id, 'isDone', done, 'isLate', late, 'daysBehind', behind,
+        'dynamicFields', p.dynamic_fields) ORDER BY at), '[]'::json)
+        FROM page JOIN order_process p ON p.project_id = ${projectId} AND p._id = page._id) AS page,
       (SELECT count(*) FROM chosen)::int AS count,
       (SELECT json_build_object('planned', coalesce(sum(planned), 0), 'worked', coalesce(sum(worked), 0), 'amounts',
           (SELECT coalesce(json_agg(json_build_object('unit', unit, 'net', net, 'produced', produced)
             ORDER BY count DESC, unit), '[]'::json)
           FROM (SELECT unit, sum(net) AS net, sum(produced) AS produced, count(*) FROM chosen GROUP BY unit) u))
         FROM chosen) AS together,
-      (SELECT coalesce(json_agg(json_build_object('job', w.job_id, 'user', w.user_id)), '[]'::json)
-        FROM chosen JOIN job_worker w ON w.job_id = chosen.job AND w.status = 'ACTIVE') AS running,
-      (SELECT json_build_object(${sql.join(statesCounted)}) FROM state WHERE found AND ${ofDone} AND ${ofMine}) AS states,
+      (SELECT coalesce(json_agg(json_build_object('job', at_work.job_id, 'user', at_work.user_id)), '[]'::json)
+        FROM at_work JOIN chosen ON chosen._id = at_work.process_id) AS running,
+      (SELECT json_build_object(${sql.join(statesCounted)}) FROM process WHERE found AND ${ofDone} AND ${ofMine}) AS states,
       (SELECT json_build_object('all', count(*), 'open', count(*) FILTER (WHERE NOT done),
-          'done', count(*) FILTER (WHERE done)) FROM state WHERE found AND ${ofStates} AND ${ofMine}) AS done,
-      (SELECT count(*) FROM state WHERE found AND mine AND ${ofStates} AND ${ofDone})::int AS mine,
-      json_build_object('count', (SELECT count(*) FROM process),
-        'people', (SELECT coalesce(json_agg(json_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name)
-            ORDER BY u.first_name, u.last_name, u._id), '[]'::json)
-          FROM user_account u WHERE u._id = ANY (SELECT DISTINCT unnest(people) FROM process)),
-        'teams', (SELECT coalesce(json_agg(json_build_object('_id', team_id, 'name', team_name) ORDER BY by_team, team_id),
-            '[]'::json)
-          FROM (SELECT DISTINCT team_id, team_name, by_team FROM process WHERE team_id IS NOT NULL) t)) AS all`.execute(
-    tx,
-  )
+          'done', count(*) FILTER (WHERE done)) FROM process WHERE found AND ${ofStates} AND ${ofMine}) AS done,
+      (SELECT count(*) FROM process WHERE found AND mine AND ${ofStates} AND ${ofDone})::int AS mine,
+      json_build_object('count', (SELECT count(*) FROM process), 'people', ${allPeople},
+        'teams', (SELECT coalesce(json_agg(json_build_object('_id', team, 'name', team_name)
+            ORDER BY team_name COLLATE "et-x-icu", team), '[]'::json)
+          FROM (SELECT DISTINCT team, team_name FROM process WHERE team IS NOT NULL) t)) AS all`.execute(tx)
   const { page, running, ...counted } = found.parse(rows[0])
   const jobs = await readJobs(
     context,
@@ -138,33 +115,12 @@ async function minutesOf(
   return running.reduce((sum, { job, user }) => sum + (minutes.get(timerKey(job, user))?.minutes ?? 0), 0)
 }
 
-/**
- * How much of each line of active orders is made: its quantity for so many of what holds it, less what was taken from stock
- * (`quantityToMake`). Only lines that hold processes or something that may.
- */
-const linesToMake = sql`
-  SELECT product._id AS line, product.project_id, product.order_id, product._id AS product_id,
-    greatest(0, product.net_quantity - product.taken_from_stock) AS quantity
-  FROM order_head h JOIN order_product product ON product.project_id = h.project_id AND product.order_id = h._id
-  WHERE h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER'
-  UNION ALL
-  SELECT i._id, i.project_id, i.order_id, i.product_id,
-    greatest(0, round(i.net_quantity * made.quantity, 6) - i.taken_from_stock)
-  FROM made JOIN order_item i ON i.project_id = made.project_id AND i.order_id = made.order_id
-    AND i.product_id = made.product_id AND coalesce(i.parent_item_id, i.product_id) = made.line
-  WHERE i.category <> 'FOR_PURCHASE'`
-
-/** As on My jobs: what the caller works on, was given, or is of the caller's teams. */
-const isMineOf = ({ user }: ProjectContext) => sql`(coalesce(${user._id} = ANY (p.members), false)
-  OR coalesce(${user._id} = ANY (team.members), false) OR EXISTS (SELECT 1 FROM job_worker w
-    WHERE w.job_id = j._id AND w.user_id = ${user._id} AND w.status <> 'STOPPED'))`
-
 const sortColumns: Readonly<Record<ProductionSortKey, RawBuilder<unknown>>> = {
-  'orderProcess.name': sql`by_name`,
-  'order.transactionNumber': sql`by_order`,
-  client: sql`by_client`,
-  'orderProduct.name': sql`by_product`,
-  'team.name': sql`by_team`,
+  'orderProcess.name': sql`name COLLATE "et-x-icu"`,
+  'order.transactionNumber': sql`number`,
+  client: sql`client COLLATE "et-x-icu"`,
+  'orderProduct.name': sql`product COLLATE "et-x-icu"`,
+  'team.name': sql`team_name COLLATE "et-x-icu"`,
   netQuantity: sql`net`,
   produced: sql`produced`,
   totalAmountInJobs: sql`in_jobs`,
@@ -174,7 +130,7 @@ const sortColumns: Readonly<Record<ProductionSortKey, RawBuilder<unknown>>> = {
   deadline: sql`deadline`,
   daysBehind: sql`behind`,
   // What runs first, what is done last.
-  status: sql`CASE WHEN done THEN 9 ELSE array_position(ARRAY['ACTIVE', 'PAUSED', 'STOPPED', 'NOT_ACTIVE'], state) END`,
+  status: sql`CASE WHEN done THEN 9 ELSE state END`,
 }
 
 function sortOf({ sort = {} }: Asked): RawBuilder<unknown>[] {
@@ -185,16 +141,10 @@ function sortOf({ sort = {} }: Asked): RawBuilder<unknown>[] {
 }
 
 /** What search, people, teams and orders leave; the other choices are counted. */
-const conditionsOf = ({
-  search,
-  people,
-  teams,
-  orders,
-}: NonNullable<Asked['filters']>): (RawBuilder<boolean> | undefined)[] => [
-  searchCondition(search, (pattern) => wordsMatch(words, pattern)),
-  people?.length ? sql<boolean>`coalesce(who.people && ${[...people]}::text[], false)` : undefined,
-  teams?.length ? sql<boolean>`coalesce(team._id = ANY (${[...teams]}::text[]), false)` : undefined,
-  orders?.length ? sql<boolean>`h._id = ANY (${[...orders]}::text[])` : undefined,
+const conditionsOf = (filters: NonNullable<Asked['filters']>): (RawBuilder<boolean> | undefined)[] => [
+  searchCondition(filters.search, (pattern) => wordsMatch(workWords, pattern)),
+  ofPeopleAndTeams(filters),
+  filters.orders?.length ? sql<boolean>`work.order_id = ANY (${[...filters.orders]}::text[])` : undefined,
 ]
 
 const states: readonly JobState[] = jobStateSchema.options

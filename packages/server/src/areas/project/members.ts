@@ -49,10 +49,11 @@ export async function listMembers(tx: Tx): Promise<ProjectMember[]> {
   return rows.map((row) => toMember(memberRow.parse(row)))
 }
 
-/** A member by the user's id, or an invitation by its own; locked for a change. NOT_FOUND otherwise. */
+/** A member by the user's id, or an invitation by its own; locked for a change, after commands of the member. NOT_FOUND otherwise. */
 export async function lockMember(tx: Tx, userId: string): Promise<ProjectMember> {
-  const { rows } =
-    await sql`${selectMembers} WHERE m.user_id = ${userId} OR m._id = ${userId} FOR NO KEY UPDATE OF m`.execute(tx)
+  const { rows } = await sql`${selectMembers} WHERE m.user_id = ${userId} OR m._id = ${userId} FOR UPDATE OF m`.execute(
+    tx,
+  )
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
   return toMember(memberRow.parse(rows[0]))
 }

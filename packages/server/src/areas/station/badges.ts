@@ -1,4 +1,12 @@
-import { type BadgeHolder, type BodyOf, badgeHolderSchema, type calls, type ResponseOf } from '@tehas/contracts'
+import {
+  type BadgeHolder,
+  type BodyOf,
+  badgeHolderSchema,
+  type calls,
+  type Id,
+  newId,
+  type ResponseOf,
+} from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -6,6 +14,7 @@ import { momentColumn } from '../../database/columns'
 import { toUserRights } from '../../http/access/load-member'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
+import { tellPerson } from '../../notifications/tell'
 import { tellCorrection } from '../job/work-corrections'
 import { giveBadge } from './own-access'
 
@@ -25,6 +34,16 @@ export async function listBadges({ tx }: ProjectContext): Promise<BadgeHolder[]>
   })
 }
 
+const memberRow = z.object({ user: z.string(), rights: z.array(z.string()) })
+
+/** Those of these people who may work on jobs; they stay members with that right until the transaction is over. */
+async function lockHolders({ tx }: ProjectContext, users: readonly Id[]): Promise<ReadonlySet<Id>> {
+  const { rows } = await sql`SELECT user_id AS user, rights FROM project_member
+    WHERE user_id = ANY (${[...users]}::text[]) AND status = 'ACTIVE' ORDER BY user_id FOR SHARE`.execute(tx)
+  const members = rows.map((each) => memberRow.parse(each))
+  return new Set(members.filter(({ rights }) => hasRight(toUserRights(rights), 'PRODUCTION')).map(({ user }) => user))
+}
+
 /**
  * Gives workers the badges that the caller's browser made, all or none (decision 033). NOT_FOUND where somebody may not work on
  * jobs. Each is told, but for the caller.
@@ -33,16 +52,23 @@ export async function setBadges(
   context: ProjectContext,
   { badges }: BodyOf<typeof calls.setBadges>,
 ): Promise<ResponseOf<typeof calls.setBadges>> {
-  const holders = new Set((await listBadges(context)).map(({ _id }) => _id))
   if (new Set(badges.map(({ user }) => user)).size < badges.length) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'badges', message: 'One badge for each person' }] })
   }
   // In the order of ids, so that two who make badges at once wait for each other.
   const inOrder = badges.map((one, at) => ({ ...one, at })).sort((a, b) => (a.user < b.user ? -1 : 1))
+  const holders = await lockHolders(
+    context,
+    inOrder.map(({ user }) => user),
+  )
+  const now = context.now()
+  const teller = { tx: context.tx, projectId: context.projectId, userId: context.user._id, now }
   for (const { user, badge, at } of inOrder) {
     if (!holders.has(user)) throw new AppError('NOT_FOUND')
     await giveBadge(context, user, badge, `badges.${at}.badge`)
     await tellCorrection(context, { kind: 'BADGE', userId: user, work: '', reason: '' })
+    const identifier = `BADGE_MADE:${newId(now.getTime())}`
+    await tellPerson(teller, { type: 'UPDATE', act: 'BADGE_MADE', identifier, to: user, isMailed: true })
   }
   return { ok: true }
 }

@@ -2,7 +2,7 @@ import { type BodyOf, type calls, type Id, newId, type Station, stationInputSche
 import { sql } from 'kysely'
 import { noteChange } from '../../audit/note-change'
 import { recordAudit } from '../../audit/record-audit'
-import { withUniqueName } from '../../database/unique-name'
+import { refuseTaken, withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { hashToken } from '../../tokens/secret-token'
@@ -63,7 +63,9 @@ export async function registerStation(context: ProjectContext, body: Body<'regis
   }
   const before = await lockStation(context, { _id, version })
   await sql`UPDATE station SET token_hash = ${hashToken(token)}, registered_at = now(),
-    user_agent = ${userAgent.slice(0, USER_AGENT_LENGTH)}, version = version + 1 WHERE _id = ${_id}`.execute(tx)
+    user_agent = ${userAgent.slice(0, USER_AGENT_LENGTH)}, version = version + 1 WHERE _id = ${_id}`
+    .execute(tx)
+    .catch((error: unknown) => refuseTaken(error, 'token', 'Another station has this token'))
   return noted(context, before, _id)
 }
 

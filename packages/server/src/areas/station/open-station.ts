@@ -23,6 +23,19 @@ export function inProjectOfToken<Result>(
 
 const stationRow = openedStationSchema.omit({ people: true })
 
+/**
+ * Locks the station that a device is, until the transaction is over: nobody else opens, registers or revokes it meanwhile.
+ * Throws TOKEN_NOT_VALID.
+ */
+export async function lockStationOf(tx: Tx, token: string): Promise<{ readonly _id: string; readonly name: string }> {
+  const { rows } = await sql<{
+    _id: string
+    name: string
+  }>`SELECT _id, name FROM station WHERE token_hash = ${hashToken(token)} FOR NO KEY UPDATE`.execute(tx)
+  if (rows[0] === undefined) throw new AppError('TOKEN_NOT_VALID')
+  return rows[0]
+}
+
 /** The station that a device is. Throws TOKEN_NOT_VALID where it is none, also of a project that is not there. */
 export async function stationOf(tx: Tx, token: string): Promise<Omit<OpenedStation, 'people'>> {
   const { rows } = await sql`

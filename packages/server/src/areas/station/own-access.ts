@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { noteChange } from '../../audit/note-change'
 import { momentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
-import { isUniqueViolation } from '../../database/unique-name'
-import { AppError } from '../../http/app-error'
+import { refuseTaken } from '../../database/unique-name'
 import type { ProjectContext } from '../../http/context'
 import { hashToken } from '../../tokens/secret-token'
 import { hashPassword } from '../account/password'
@@ -64,14 +63,10 @@ export function giveBadge(
     await sql`INSERT INTO station_worker (project_id, user_id) VALUES (${projectId}, ${userId})
       ON CONFLICT DO NOTHING`.execute(tx)
     await sql`UPDATE station_worker
-      SET badge_hash = ${hash}, badge_made_at = ${hash === null ? null : sql`clock_timestamp()`}
+      SET badge_hash = ${hash}, badge_made_at = ${hash === null ? null : sql`clock_timestamp()`},
+        badge_used_at = NULL
       WHERE user_id = ${userId}`
       .execute(tx)
-      .catch((error: unknown) => refuseBadgeOfAnother(error, path))
+      .catch((error: unknown) => refuseTaken(error, path, 'Make another badge'))
   })
-}
-
-function refuseBadgeOfAnother(error: unknown, path: string): never {
-  if (!isUniqueViolation(error)) throw error
-  throw new AppError('VALIDATION_FAILED', { problems: [{ path, message: 'Make another badge' }] })
 }

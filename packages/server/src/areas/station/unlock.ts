@@ -1,12 +1,14 @@
 import {
   type BodyOf,
   type calls,
+  type Id,
+  newId,
   STATION_SESSION_HOURS,
   type StationSession,
   stationPersonSchema,
 } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
@@ -14,24 +16,29 @@ import type { Tx } from '../../database/connect'
 import { toUserRights } from '../../http/access/load-member'
 import { AppError } from '../../http/app-error'
 import type { PublicContext } from '../../http/context'
+import { tellPerson } from '../../notifications/tell'
 import { hashToken, newToken } from '../../tokens/secret-token'
 import { passwordFits } from '../account/password'
 import { shortAddress } from '../account/short-address'
 import { beginUnlock } from '../account/sign-in-limits'
-import { inProjectOfToken, stationOf } from './open-station'
+import { inProjectOfToken, lockStationOf, stationOf } from './open-station'
 
 const USER_AGENT_LENGTH = 400
 
 const workerRow = stationPersonSchema.extend({ rights: z.array(z.string()), pinHash: z.string().nullable() })
 
-/** An active member who may work on jobs; undefined for everybody else. */
-async function findWorker(tx: Tx, by: { readonly user: string } | { readonly badge: string }) {
+/** An active member who may work on jobs; undefined for everybody else. With `lock` they stay so. */
+async function findWorker(
+  tx: Tx,
+  by: { readonly user: string } | { readonly badge: string },
+  lock: RawBuilder<unknown> = sql``,
+) {
   const isTheirs = 'user' in by ? sql`m.user_id = ${by.user}` : sql`w.badge_hash = ${hashToken(by.badge)}`
   const { rows } = await sql`
     SELECT u._id, u.first_name AS "firstName", u.last_name AS "lastName", m.rights,
       w.pin_hash AS "pinHash"
     FROM station_worker w JOIN project_member m USING (project_id, user_id) JOIN user_account u ON u._id = m.user_id
-    WHERE ${isTheirs} AND m.status = 'ACTIVE'`.execute(tx)
+    WHERE ${isTheirs} AND m.status = 'ACTIVE' ${lock}`.execute(tx)
   if (rows[0] === undefined) return undefined
   const { rights, pinHash, ...person } = workerRow.parse(rows[0])
   return hasRight(toUserRights(rights), 'PRODUCTION') ? { person, pinHash } : undefined
@@ -41,16 +48,16 @@ type By = Parameters<typeof findWorker>[1]
 type Worker = NonNullable<Awaited<ReturnType<typeof findWorker>>>
 
 /**
- * Opens the session; whoever worked at the station before is out. Station, worker and PIN are looked at anew: they may have
- * changed while the PIN was checked.
+ * Opens the session; whoever worked at the station before is out. Station, worker and PIN are looked at anew, under
+ * locks: they may have changed while the PIN was checked. The station first, then the member, then sessions.
  */
 const openSessionAt = (
   context: PublicContext,
   { token: stationToken, by, worker }: { readonly token: string; readonly by: By; readonly worker: Worker },
 ): Promise<StationSession> =>
   inProjectOfToken(context, stationToken, async (tx, projectId) => {
-    const { _id: stationId } = await stationOf(tx, stationToken)
-    const present = await findWorker(tx, by)
+    const { _id: stationId, name } = await lockStationOf(tx, stationToken)
+    const present = await findWorker(tx, by, sql`FOR SHARE OF m, w`)
     if (present?.person._id !== worker.person._id || present.pinHash !== worker.pinHash) {
       throw new AppError('WRONG_CREDENTIALS')
     }
@@ -58,9 +65,9 @@ const openSessionAt = (
     const token = newToken()
     await sql`DELETE FROM user_session WHERE station_project = ${projectId} AND station_id = ${stationId}`.execute(tx)
     const { rows } = await sql`
-      INSERT INTO user_session (token_hash, user_id, user_agent, place, station_project, station_id, expires_at)
+      INSERT INTO user_session (token_hash, user_id, user_agent, place, station_project, station_id, by_badge, expires_at)
       VALUES (${hashToken(token)}, ${user._id}, ${context.userAgent.slice(0, USER_AGENT_LENGTH)},
-        ${shortAddress(context.ip)}, ${projectId}, ${stationId}, now() + make_interval(hours => ${STATION_SESSION_HOURS}))
+        ${shortAddress(context.ip)}, ${projectId}, ${stationId}, ${'badge' in by}, now() + make_interval(hours => ${STATION_SESSION_HOURS}))
       RETURNING to_json(expires_at) #>> '{}' AS "expiresAt"`.execute(tx)
     await recordAudit(tx, {
       projectId,
@@ -68,10 +75,28 @@ const openSessionAt = (
       entityId: stationId,
       type: 'LINK',
       userId: user._id,
-      changes: [],
+      changes: [{ path: 'openedBy', from: null, to: 'badge' in by ? 'BADGE' : 'PIN' }],
     })
+    if ('badge' in by) await tellOfFirstUse(context, tx, { projectId, userId: user._id, station: name })
     return { token, user, ...openedRow.parse(rows[0]) }
   })
+
+type FirstUse = { readonly projectId: Id; readonly userId: Id; readonly station: string }
+
+/** Notifies a worker of the first session that a badge opens in the worker's name: whoever made the badge may have kept it. */
+async function tellOfFirstUse(
+  { now: clock }: PublicContext,
+  tx: Tx,
+  { projectId, userId, station }: FirstUse,
+): Promise<void> {
+  const now = clock()
+  const { rows } = await sql`UPDATE station_worker SET badge_used_at = ${now}
+    WHERE user_id = ${userId} AND badge_used_at IS NULL RETURNING 1`.execute(tx)
+  if (rows.length === 0) return
+  const identifier = `BADGE_USED:${newId(now.getTime())}`
+  const news = { type: 'UPDATE', act: 'BADGE_USED', identifier, values: { name: station }, isMailed: true } as const
+  await tellPerson({ tx, projectId, userId: null, now }, { ...news, to: userId })
+}
 
 const openedRow = z.object({ expiresAt: requiredMomentColumn })
 

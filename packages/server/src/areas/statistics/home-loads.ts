@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { workCalendarOf } from '../../calendar/work-calendar'
 import type { ProjectContext } from '../../http/context'
 import { loadProjectSource } from '../../orders/sources'
-import { dueDay } from '../job/desk-jobs'
-import { isWork } from '../job/list-jobs'
+import { minutesLeft } from '../job/open-work'
 import { mondayOf } from './periods'
 
 const workRow = z.object({
@@ -28,7 +27,8 @@ type Loads = ResponseOf<typeof calls.getHomeLoads>
  * Of each unfinished process what the plan leaves after the time that was worked counts: all of it where it is due until
  * then, else the part of it that falls on the working days until then. What has no deadline is not planned.
  */
-export async function getHomeLoads({ tx, projectId, user, now }: ProjectContext): Promise<Loads> {
+export async function getHomeLoads(context: ProjectContext): Promise<Loads> {
+  const { tx, projectId, user, now } = context
   const project = await loadProjectSource(tx, projectId)
   const calendar = await workCalendarOf(project, now())
   const today = dayIn(now().getTime(), project.timeZone)
@@ -37,16 +37,9 @@ export async function getHomeLoads({ tx, projectId, user, now }: ProjectContext)
   const days = (from: string, to: string) => countWorkingDays(calendar, dayAfter(from, -1), to)
   const { rows } = await sql`
     WITH work AS (
-      SELECT d.team_id AS team, ${dueDay} AS due,
-        greatest((p.start_time AT TIME ZONE project.time_zone)::date, ${today}::date) AS start,
-        sum(greatest(0, coalesce((p.figures ->> 'plannedDuration')::numeric, 0) - p.total_active_time)) AS left
-      FROM order_process p JOIN order_head h ON h.project_id = p.project_id AND h._id = p.order_id
-        JOIN process_definition d ON d.project_id = p.project_id AND d._id = p.process_id
-        JOIN project ON project.project_id = p.project_id
-      WHERE ${isWork} AND p.status <> 'COMPLETE' AND p.time_calculations AND d.team_id IS NOT NULL
-        AND p.deadline IS NOT NULL
-        AND (p.start_time IS NULL OR (p.start_time AT TIME ZONE project.time_zone)::date <= ${end}::date)
-      GROUP BY 1, 2, 3
+      SELECT team, due, greatest(start, ${today}::date) AS start, sum(left_over."left") AS left
+      FROM (${minutesLeft(context)}) AS left_over
+      WHERE due IS NOT NULL AND (start IS NULL OR start <= ${end}::date) GROUP BY 1, 2, 3
     )
     SELECT team._id, team.name, cardinality(team.members) AS members,
       ${user._id} = ANY(team.members) AS "isOwn", work.due::text AS due, work.start::text AS start,

@@ -38,16 +38,17 @@ export const homeOrderRow = z.object({
 
 type Rows = {
   readonly conditions: readonly (RawBuilder<boolean> | undefined)[]
+  /** What they are sorted by, then by id. */
   readonly order: RawBuilder<unknown>
 }
 
-/** The first orders of a list, as a block shows them. */
+/** The first orders of a list, as a block shows them: they alone are read, the others are not even sorted. */
 export const firstOrders = (context: HomeContext, { conditions, order }: Rows): RawBuilder<unknown> =>
   sql`(SELECT coalesce(json_agg(json_build_object(
       '_id', h._id, 'transactionNumber', h.transaction_number, 'partner', coalesce(p.name, ''),
       'deliveryDate', h.delivery_date, 'productsComplete', h.products_complete, 'productsCount', h.products_count,
-      'price', h.price_without_vat, 'margin', h.margin) ORDER BY h.at), '[]'::json)
-    FROM (SELECT h.*, row_number() OVER (ORDER BY ${order}, h._id) AS at FROM order_head h
-      WHERE ${allOf([ordersOf(context), ...conditions])}
-      ORDER BY ${order}, h._id LIMIT ${HOME_ROWS}) AS h
+      'price', h.price_without_vat, 'margin', h.margin) ORDER BY ${order}, h._id), '[]'::json)
+    FROM (SELECT h.project_id, h._id FROM order_head h WHERE ${allOf([ordersOf(context), ...conditions])}
+      ORDER BY ${order}, h._id LIMIT ${HOME_ROWS}) AS first
+    JOIN order_head h ON h.project_id = first.project_id AND h._id = first._id
     LEFT JOIN partner p ON p.project_id = h.project_id AND p._id = h.partner_id)`

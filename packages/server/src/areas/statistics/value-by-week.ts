@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { isOpen, openStatuses } from '../../orders/list/order-conditions'
 import { type HomeContext, ordersOf, type Valued } from './order-blocks'
+import { ordersByPeriod } from './orders-by-period'
 import { type Period, weeksAround } from './periods'
 
 /** Weeks that stand apart: by delivery what was due lately and is due next, by order date what was ordered lately. */
@@ -53,20 +54,17 @@ function openByDay(context: HomeContext): RawBuilder<unknown> {
       AND t.status = ANY (${[...openStatuses]}::text[])`
 }
 
-/**
- * Orders that were not annulled, by the week in which they were made: a range of an index for each week, so that no row is
- * asked what day it was in the project's time zone.
- */
-export function orderWeeks(context: HomeContext): RawBuilder<unknown> {
-  const { today, timeZone } = context
-  const mondays = weeksAround(today, ORDER_WEEKS).map(({ from }) => from)
-  return sql`(SELECT coalesce(json_agg(week), '[]'::json) FROM (
-    SELECT w.at - 1 AS at, sums.count, sums.price, 0 AS late, 0 AS "latePrice"
-    FROM unnest(${mondays}::date[]) WITH ORDINALITY AS w (monday, at)
-      CROSS JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(h.price_without_vat), 0) AS price FROM order_head h
-        WHERE ${ordersOf(context)} AND h.status <> 'ANNULLED'
-          AND h.created_at >= w.monday::timestamp AT TIME ZONE ${timeZone}
-          AND h.created_at < (w.monday + 7)::timestamp AT TIME ZONE ${timeZone}) AS sums) AS week)`
+/** Orders that were not annulled, by the week in which they were made. */
+export const orderWeeks = (context: HomeContext): RawBuilder<unknown> =>
+  sql`(SELECT coalesce(json_agg(week), '[]'::json) FROM (
+    SELECT at, sum(orders) AS count, sum(price_without_vat) AS price, 0 AS late, 0 AS "latePrice"
+    FROM (${ordersByPeriod(context, 'MADE', weeksAround(context.today, ORDER_WEEKS))}) AS rows
+    WHERE status <> 'ANNULLED' GROUP BY at) AS week)`
+
+/** What is late of all weeks. */
+export function lateOf(rows: readonly WeekRow[]): Valued {
+  const { count, price } = sumOf(rows.map((row) => ({ count: row.late, price: row.latePrice })))
+  return { count, price: stored(price) }
 }
 
 /** Statistics by delivery: every open order is in one of the buckets (rules §6). */

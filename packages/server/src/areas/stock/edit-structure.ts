@@ -34,11 +34,13 @@ const LINE = /^((?:processes|items)\.\d+)(?:\.|$)/
 /** Where in the edits a field stands that was refused in the product as it would be: `edits.0.item.dynamicFields.ral`. */
 function sentAt(path: string, edited: Parts, edits: readonly Edit[]): string {
   let line: Line | undefined
+  let parts: Parts = edited
   let rest = path
   for (let step = LINE.exec(rest); step; step = LINE.exec(rest)) {
     const [list = '', at = ''] = (step[1] ?? '').split('.')
-    const parts: Parts = line === undefined ? edited : 'workload' in line ? {} : line
-    line = (list === 'items' ? parts.items : parts.processes)?.[Number(at)]
+    const item = list === 'items' ? parts.items?.[Number(at)] : undefined
+    line = item ?? parts.processes?.[Number(at)]
+    parts = item ?? {}
     rest = rest.slice(step[0].length)
   }
   for (const [at, edit] of edits.entries()) {

@@ -25,6 +25,7 @@ import { requireSources } from '../../structure/sources/require-sources'
 import { locationNames } from '../project/repository'
 import { costStock } from './cost-stock'
 import { enterStock } from './enter-stock'
+import { fillProcesses } from './fill-processes'
 import { copiedParts, idsIn, withLineIds } from './line-ids'
 import { loadStockImages } from './load-stock-images'
 import { recostUpwards } from './recost'
@@ -168,7 +169,8 @@ export async function createStock(context: ProjectContext, body: Body<'createSto
   const input = source ? { ...sent, ...copiedParts(source) } : sent
   await requireSources(context, sent)
   const ownFields = await loadOwnFields(context.tx, context.projectId)
-  return save(context, newId(context.now().getTime()), enterStock(ownFields, input))
+  const entered = enterStock(ownFields, input)
+  return save(context, newId(context.now().getTime()), await fillProcesses(context, entered))
 }
 
 type Target = Pick<Body<'updateStockProduct'>, '_id' | 'version'>
@@ -198,7 +200,8 @@ export async function changeStock(
   if (row.lock && !isUnlocked) throw new AppError('STOCK_PRODUCT_LOCKED')
   await requireSources(context, changes)
   const entered = enterStock(await loadOwnFields(context.tx, context.projectId), changes, before)
-  return save(context, _id, stockProductInputSchema.parse({ ...before, ...entered }), before)
+  const filled = await fillProcesses(context, entered, before)
+  return save(context, _id, stockProductInputSchema.parse({ ...before, ...filled }), before)
 }
 
 /** The product as it is stored, locked until the end of the transaction. Throws NOT_FOUND and VERSION_CONFLICT. */

@@ -2,17 +2,16 @@ import { type BodyOf, type calls, idSchema, type ResponseOf } from '@tehas/contr
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
-import { allOf } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
 import { wordsMatch } from '../../lists/search/words-match'
-import { visibleJobs } from '../job/find-process'
-import { isWork, readJobs, shownTables } from '../job/list-jobs'
+import { readJobs } from '../job/list-jobs'
+import { openWork } from '../job/open-work'
 import { readPerson } from './people'
 
 /** As many as somebody looks through before typing more. */
 const MOST = 30
 
-const words = sql`lower(concat_ws(' ', p.name, h.transaction_number, product.name, item.name, partner.name, team.name, d.name))`
+const words = sql`lower(concat_ws(' ', name, number, product, item, client, team_name, definition_name))`
 const row = z.object({ _id: idSchema })
 
 /**
@@ -24,14 +23,14 @@ export async function listAddableWork(
   { user, search }: BodyOf<typeof calls.listAddableWork>,
 ): Promise<ResponseOf<typeof calls.listAddableWork>> {
   await readPerson(context, user)
-  const isMeant = allOf([searchCondition(search, (pattern) => wordsMatch(words, pattern)), visibleJobs(context)])
+  const isMeant = searchCondition(search, (pattern) => wordsMatch(words, pattern)) ?? sql`true`
   const { rows } = await sql`
-    SELECT p._id FROM ${shownTables}
+    WITH ${openWork(context)}
+    SELECT work._id FROM work
     LEFT JOIN (SELECT r.process_id, max(w.at) AS at FROM job_worker w JOIN job_report r ON r._id = w.job_id
-      WHERE w.user_id = ${user} GROUP BY r.process_id) lately ON lately.process_id = p._id
-    WHERE ${isWork} AND p.time_calculations AND ${isMeant}
-    ORDER BY lately.at DESC NULLS LAST, p.status = 'COMPLETE', p.deadline NULLS LAST, h.created_at, product.position,
-      p.position, p._id
+      WHERE w.user_id = ${user} GROUP BY r.process_id) lately ON lately.process_id = work._id
+    WHERE is_timed AND ${isMeant}
+    ORDER BY lately.at DESC NULLS LAST, is_complete, deadline NULLS LAST, created_at, product_position, position, work._id
     LIMIT ${MOST}`.execute(context.tx)
   const ids = rows.map((each) => row.parse(each)._id)
   const jobs = await readJobs(context, ids)

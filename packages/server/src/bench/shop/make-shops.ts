@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { makeKept } from './shop-kept'
+import { makeKept, makeOpenWork } from './shop-kept'
 import { makeLines, makeOrders, makeTexts } from './shop-orders'
 import { makeRecords } from './shop-records'
 import { makeSamples, type Samples, type SendToService, type ShopOwner } from './shop-samples'
@@ -69,6 +69,7 @@ export async function makeShops(
       await makeOrders(owner, member, samples, size)
       if (!headsOnly) await makeRest(owner, member, samples, size)
       if (!byTriggers) await makeKept(owner, member.projectId)
+      await makeOpenWork(owner, member.projectId)
     }
   }
   if (!byTriggers) await owner.query('SET session_replication_role = replica')

@@ -21,3 +21,11 @@ export async function makeKept(owner: pg.Client, projectId: string): Promise<voi
     SELECT h.project_id, h.kind, t.scope, t.dimension, h.status, t.maker, t.place, count(*), sum(h.cost), sum(h.price_without_vat), sum(h.net_price)
     FROM order_head AS h CROSS JOIN LATERAL tally_places(h) AS t WHERE h.project_id = $1 GROUP BY 1, 2, 3, 4, 5, 6, 7`)
 }
+
+/** Work of active orders as lists read it: kept when an order becomes active, which orders of a shop are from the first. */
+export async function makeOpenWork(owner: pg.Client, projectId: string): Promise<void> {
+  await owner.query(
+    'INSERT INTO open_work SELECT * FROM open_work_of($1, NULL) ON CONFLICT (project_id, _id) DO NOTHING',
+    [projectId],
+  )
+}

@@ -79,7 +79,7 @@ function drawFigures(
   sheets: Sheets,
   { kind }: TradeContent,
   columns: Columns,
-  { quantity, unit, sum, weight }: TradeLine,
+  { quantity, unit, unitPrice, sum, weight }: TradeLine,
   y: number,
   t: Translate,
 ): void {
@@ -90,7 +90,8 @@ function drawFigures(
   if (columns.weight !== undefined && kind === 'DELIVERY_NOTE') {
     sheets.textBefore(formatNumber(weight, 1), columns.weight, y, FIGURE)
   }
-  if (sum === undefined || columns.sum === undefined || columns.price === undefined) return
-  sheets.textBefore(printedUnitPrice(sum, quantity), columns.price, y, FIGURE)
+  if (unitPrice === undefined || sum === undefined) return
+  if (columns.sum === undefined || columns.price === undefined) return
+  sheets.textBefore(printedUnitPrice(unitPrice, quantity), columns.price, y, FIGURE)
   sheets.textBefore(formatNumber(sum, 2), columns.sum, y, { ...FIGURE, weight: 'semibold' })
 }

@@ -59,6 +59,7 @@ const lineRow = z.object({
   quantity: z.number(),
   unit: unitSchema,
   weight: z.number(),
+  unitPrice: z.number(),
   price: z.number(),
 })
 
@@ -110,13 +111,13 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
     paymentDue: head.paymentDue,
     terms: termsOf(texts, kind)?.[language] ?? '',
     footer: texts.footer[language],
-    lines: lines.map(({ name, description, coating, quantity, unit, weight, price }) => ({
+    lines: lines.map(({ name, description, coating, quantity, unit, weight, unitPrice, price }) => ({
       name,
       description: [description.trim(), coating.trim()].filter((text) => text !== '').join('\n'),
       quantity,
       unit,
       weight,
-      ...(hasPrices && { sum: roundMoney(price) }),
+      ...(hasPrices && { unitPrice, sum: roundMoney(price) }),
     })),
     ...(hasPrices && { totals: totalsOf(head, lines) }),
   }
@@ -140,6 +141,7 @@ async function loadLines({ tx }: ProjectContext, orderId: Id) {
   const { rows } = await sql`
     SELECT p.name, p.description, p.coating, p.net_quantity AS quantity, p.unit,
       coalesce(nullif((p.figures->>'totalWeight')::numeric, 0), (p.figures->>'calculatedTotalWeight')::numeric, 0) AS weight,
+      coalesce((p.figures->>'unitPriceWithMarkupPercentage')::numeric, 0) AS "unitPrice",
       coalesce((p.figures->>'salePriceWithMarkupPercentage')::numeric, 0) AS price
     FROM order_product p WHERE p.order_id = ${orderId} ORDER BY p.position`.execute(tx)
   return z.array(lineRow).parse(rows)

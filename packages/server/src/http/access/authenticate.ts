@@ -45,7 +45,9 @@ export type Credentials = {
 }
 
 /** Somebody who asks for a project; `member` is undefined for those who are not an active member of it. */
-export type Entrant = Authenticated & { readonly member: Member | undefined }
+export type Entrant = Authenticated & { readonly member: (Member & StoredRights) | undefined }
+/** The rights as the database holds them, by which a command asks whether they are still the same. */
+type StoredRights = { readonly stored: readonly string[] }
 
 /**
  * The user of a session token (header Authorization, with or without "Bearer "). Using a session extends it.
@@ -74,7 +76,10 @@ export async function authenticateIn(db: Db, projectId: string, credentials: Cre
   // A worker's session at a station is of its project alone.
   const isElsewhere = row.stationProject !== null && row.stationProject !== projectId
   const isMember = memberId !== null && rights !== null && !isElsewhere
-  return { ...authenticated, member: isMember ? { _id: memberId, rights: toUserRights(rights) } : undefined }
+  return {
+    ...authenticated,
+    member: isMember ? { _id: memberId, rights: toUserRights(rights), stored: rights } : undefined,
+  }
 }
 
 function hashOf(authorization: string | undefined): string {

@@ -17,9 +17,10 @@ export type CommandKey = {
 }
 
 /** Not the final outcome of a command, so that a repeat runs it again (rules §1): by status, and these of others. */
-const passingStatuses: ReadonlySet<number> = new Set([401, 403, 429, 500, 503, 507])
+const passingStatuses: ReadonlySet<number> = new Set([401, 403, 429, 500, 502, 503, 507])
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VALIDATION_FAILED',
+  'UPLOAD_TOO_SLOW',
   'CURRENT_PASSWORD_WRONG',
   'IN_PROGRESS',
   'IDEMPOTENCY_MISMATCH',

@@ -39,9 +39,12 @@ export function tallyOf(context: ListContext, slice: TallySlice): RawBuilder<unk
     return isAlone ? talliedBy('DAY', context, slice, dayPlace(context, slice.chips)) : ordersOf(context, slice)
   }
   if (!isByMargin && !mine) return talliedBy('ALL', context, slice)
+  const isOfAll = slice.partner === undefined && slice.label === undefined
+  const maker = sql<boolean>`t.maker = ${context.userId ?? ''}`
+  if (!isByMargin && isOfAll) return talliedBy('MAKER', context, slice, maker)
   const places = allOf([
     isByMargin ? sql`t.place < ${Math.floor(marginUnder)}::integer` : undefined,
-    mine ? sql`t.maker = ${context.userId ?? ''}` : undefined,
+    mine ? maker : undefined,
   ])
   const tallied = talliedBy('MARGIN', context, slice, places)
   if (!isByMargin || Number.isInteger(marginUnder)) return tallied
@@ -55,7 +58,7 @@ function statusesOf({ status, open }: TallySlice): readonly OrderStatus[] {
 }
 
 function talliedBy(
-  dimension: 'ALL' | 'MARGIN' | 'DAY' | 'PLAN',
+  dimension: 'ALL' | 'MAKER' | 'MARGIN' | 'DAY' | 'PLAN',
   { projectId, kind }: ListContext,
   slice: TallySlice,
   places?: RawBuilder<boolean>,

@@ -7,6 +7,7 @@ import {
   type StockLine,
   type WhenShort,
 } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
@@ -61,10 +62,13 @@ export const stockEdits: { readonly [Call in StockCall]: StockEdit<Body<Call>> }
       return { state: isLate ? withMaterialIssued(state, new Set([productId]), at) : state, warnings }
     }
     const known = new Map([...itemsBelow(product)].map((item) => [item._id, item]))
+    const left = new Map<Id, number>()
     const takes = items.map(({ _id, quantity, location }) => {
       const item = known.get(_id)
       if (!item) throw new AppError('NOT_FOUND')
-      const outstanding = outstandingOfItem(item, order.costs)
+      // One item may be taken from several places: what they take together is held to what it needs.
+      const outstanding = left.get(_id) ?? outstandingOfItem(item, order.costs)
+      left.set(_id, stored(outstanding - quantity))
       if (quantity > outstanding) {
         throw new AppError('NOT_ENOUGH_STOCK', { details: { available: outstanding, outstanding } })
       }

@@ -95,6 +95,23 @@ describe.each(await createOrderWorlds())('stock used by a $kind', (world) => {
     ])
   })
 
+  it('should issue no more than an item needs by several entries of one call', async () => {
+    const sheet = await newStock('KG', 40)
+    const order = await newOrder({ sheet })
+    const item = { _id: itemOf(order)._id, quantity: 8 }
+    // 12,6 kg are needed: 8 and 8 are 3,4 too many.
+    expect(await refusal(issue(order, { productId: productOf(order)._id, items: [item, item] }))).toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      details: { available: 4.6 },
+    })
+    const issued = await issue(order, {
+      productId: productOf(order)._id,
+      items: [item, { ...item, quantity: 4.6 }],
+    })
+    expect(itemOf(issued).takenFromStock).toBe(12.6)
+    expect((await balanceOf(sheet)).balance).toBe(27.4)
+  })
+
   it('should take from the chosen place, and from where most is without one', async () => {
     const shelf = (await owner.call(calls.upsertInventoryLocation, { body: { name: `Riiul ${newId()}` } }))._id
     const stockId = await newStock('PCS', 3, shelf)

@@ -1,5 +1,4 @@
-import { constants, type DynamicFields, type Id, orderProcessInputSchema } from '@tehas/contracts'
-import { dequal } from 'dequal/lite'
+import { constants, type DynamicFields, type Id } from '@tehas/contracts'
 import { AppError } from '../../http/app-error'
 import { LongWork } from '../../long-calls/long-work'
 import { copyStructure } from '../copy-lines'
@@ -14,6 +13,7 @@ import {
 import type { StructureContext } from '../structure-context'
 import type { Structure } from '../tree'
 import { type KnownLines, noKnownLines } from '../tree'
+import { describeProcess, takesDefinition } from './describe-process'
 import { type DefinitionSource, loadProcessDefinitions, loadStockSources, type StockSource } from './load-sources'
 import { unknownMessages } from './unknown-messages'
 
@@ -40,8 +40,8 @@ export type FillOptions = {
 
 /**
  * Products and items with what they take from stock (rules §14): one that names a stock product takes over each field that
- * the caller left out, and that product's structure where it brings none of its own; a process that names a definition and
- * nothing else takes its values. Lines that the order already has stay as they are.
+ * the caller left out, and that product's structure where it brings none of its own; a process that names a definition takes
+ * over what it leaves out as well. Lines that the order already has stay as they are.
  */
 export async function fillProducts(
   context: StructureContext,
@@ -71,7 +71,7 @@ export async function fillParts(
 ): Promise<{ processes: ProcessChanges[]; items: ItemChanges[] }> {
   const sources = await loadSources(context, { processes, items }, { known: noKnownLines, hasStructure: true })
   return {
-    processes: processes.map((process) => fillOneProcess(process, sources)),
+    processes: processes.map((process) => describeProcess(process, sources)),
     items: items.map((item) => fillLine(item, { level: 'item', above: [], names: [] }, sources)),
   }
 }
@@ -134,7 +134,6 @@ function* nestedStock(items: readonly ItemChanges[]): Generator<Id> {
 }
 
 type WithStock<Line> = Line & { readonly stock: { readonly _id: Id } }
-type WithDefinition = ProcessChanges & { readonly process: { readonly _id: Id } }
 
 const takesFields = (line: LineChanges, known: KnownLines): line is WithStock<LineChanges> =>
   Boolean(line.stock) && !isKnown(line, known)
@@ -146,16 +145,6 @@ const isKnown = ({ _id }: LineChanges, { products, items }: KnownLines): boolean
 
 const refersToStructure = (item: LineChanges): boolean =>
   Boolean(item.stock) && item.category !== 'FOR_PURCHASE' && !item.processes?.length && !item.items?.length
-
-function takesDefinition(process: ProcessChanges, { processes }: KnownLines): process is WithDefinition {
-  if (!process.process || (process._id !== undefined && processes.has(process._id))) return false
-  const bare = orderProcessInputSchema.parse({ name: process.name, process: process.process })
-  const { _id, ...sent } = process
-  return dequal(given(sent), given(bare))
-}
-
-const given = (value: object): object =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined))
 
 /** Where a line stands while it is filled. */
 type Place = {
@@ -182,7 +171,7 @@ function fillLine<Line extends LineChanges>(line: Line, place: Place, sources: S
   }
   return {
     ...filled,
-    ...(filled.processes && { processes: filled.processes.map((process) => fillOneProcess(process, sources)) }),
+    ...(filled.processes && { processes: filled.processes.map((process) => describeProcess(process, sources)) }),
     ...(filled.items && { items: filled.items.map((item) => fillLine(item, below, sources)) }),
   }
 }
@@ -251,12 +240,4 @@ function described(item: ItemChanges, sources: Sources): ItemChanges {
     ...(source && copiedFields(item, source, 'item', sources)),
     ...(item.items && { items: item.items.map((below) => described(below, sources)) }),
   }
-}
-
-function fillOneProcess(process: ProcessChanges, { definitions, known }: Sources): ProcessChanges {
-  if (!takesDefinition(process, known)) return process
-  const source = definitions.get(process.process._id)
-  if (!source) return process
-  const { _id, name, ...values } = source
-  return { ...process, ...values }
 }

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { momentColumn, requiredMomentColumn } from '../../../database/columns'
 import type { Tx } from '../../../database/connect'
 import { userOrNull } from '../../../orders/store/load-people'
-import { type Standing, type Taken, takenSchema } from '../../../orders/supply/taken'
+import { type Taken, takenSchema } from '../../../orders/supply/taken'
 import { locationNames } from '../../project/repository'
 
 /** One line of a receipt as it is stored. */
@@ -34,22 +34,6 @@ export type ReceiptRow = {
   /** The sale order whose project cost it is, and by what that names it. */
   readonly projectOrderId: Id | null
   readonly projectCostId: Id | null
-}
-
-const standingRow = z.object({
-  lineId: z.string(),
-  quantity: z.number(),
-  value: z.number(),
-  unitCost: z.number(),
-  taken: z.array(takenSchema),
-})
-/** Everything that stands received of an order. */
-export async function standingOf(tx: Tx, orderId: Id): Promise<Standing[]> {
-  const { rows } = await sql`
-    SELECT l.line_id AS "lineId", l.quantity, l.value, l.unit_cost AS "unitCost", l.taken
-    FROM purchase_receipt r JOIN purchase_receipt_line l ON l.project_id = r.project_id AND l.receipt_id = r._id
-    WHERE r.order_id = ${orderId} AND r.undone_at IS NULL ORDER BY r.number, l.position`.execute(tx)
-  return rows.map((row) => standingRow.parse(row))
 }
 
 const lineRow = z.object({

@@ -487,3 +487,20 @@ it('should tell what the supplier of an order was paid last, per one of the unit
     ),
   ).toMatchObject({ code: 'NOT_FOUND' })
 })
+
+it('should let the state of a line follow its quantity after something of it came', async () => {
+  const { order } = await newOrder()
+  const line = lineOf(order)
+  await receive(owner, order, [some(line, 60)])
+  const set = async (netQuantity: number) => {
+    const { _id: orderId, version } = await orderOf(order._id)
+    const body = { orderId, version, product: { _id: line, netQuantity } }
+    return (await owner.call(calls.updatePurchaseOrderProduct, { body })).products[0]
+  }
+  const lowered = await set(60)
+  expect(lowered).toMatchObject({ netQuantity: 60, received: 60, status: 'COMPLETE' })
+  expect((await orderOf(order._id)).productsComplete).toBe(1)
+  expect(await set(100)).toMatchObject({ netQuantity: 100, received: 60, status: 'IN_PROGRESS' })
+  expect(await orderOf(order._id)).toMatchObject({ productsComplete: 0, products: [{ status: 'IN_PROGRESS' }, {}, {}] })
+  expect(await isClean()).toBe(0)
+})

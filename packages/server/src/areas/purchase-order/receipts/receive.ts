@@ -9,14 +9,15 @@ import type { OrderContext } from '../../../orders/order-context'
 import { changeProjectCosts } from '../../../orders/supply/change-project-costs'
 import { changeTakers } from '../../../orders/supply/change-takers'
 import { openProjectOrders } from '../../../orders/supply/project-orders'
+import { receivedProduct, standingOf } from '../../../orders/supply/received-lines'
 import { lockWithTakers, takingLinks } from '../../../orders/supply/taking-links'
 import { requireLocation } from '../../stock/movements/require-location'
 import { bookReceipt } from './book-receipt'
 import { type PlannedLine, planReceipt } from './plan-receipt'
 import { namedProjectOrders, projectOrderPath } from './project-orders'
-import { costsOf, receivedProduct } from './receipt-lines'
+import { costsOf } from './receipt-lines'
 import { addedProjectCost, receivedNotes } from './receipt-project-costs'
-import { findReceipts, presentReceipts, type ReceiptRow, standingOf } from './receipt-rows'
+import { findReceipts, presentReceipts, type ReceiptRow } from './receipt-rows'
 
 type Sent = BodyOf<typeof calls.receivePurchaseOrder>
 

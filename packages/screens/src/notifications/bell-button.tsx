@@ -1,0 +1,40 @@
+import { keptDraft } from '@tehas/shell-api'
+import { Box, IconButton, type IconButtonProps } from '@tehas/ui'
+import { NotificationsIcon } from '@tehas/ui/icons'
+import { z } from 'zod'
+
+/** How much was new when the device last knew, so that the bell says it before anything is asked. */
+export const keptNewCount = (userId: string | undefined) => keptDraft('bell', userId, z.number().int().min(0))
+
+type BellButtonProps = Omit<IconButtonProps, 'children' | 'position' | 'noTooltip'> & {
+  /** How much is new. */
+  readonly count: number
+}
+
+/** The bell, and at its corner how much is new; it takes the same room whatever that is. */
+export const BellButton = ({ count, ...button }: BellButtonProps) => (
+  <IconButton {...button} position="relative" noTooltip>
+    <NotificationsIcon />
+    {count > 0 ? (
+      <Box
+        as="span"
+        aria-hidden
+        position="absolute"
+        top="0.5"
+        insetEnd="0"
+        minW="16px"
+        px="1"
+        borderRadius="full"
+        bg="petrol.solid"
+        color="petrol.contrast"
+        fontSize="11px"
+        lineHeight="16px"
+        textAlign="center"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+      >
+        {count > 9 ? '9+' : count}
+      </Box>
+    ) : null}
+  </IconButton>
+)

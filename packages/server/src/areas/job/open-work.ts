@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProjectContext } from '../../http/context'
+import { allOf } from '../../lists/page'
+import { readableKinds, seesAllJobs } from './find-process'
+
+/**
+ * Common tables of a statement that reads processes of active orders as they are kept for lists (migration 0181), without their
+ * orders: `work` has those that the caller sees, `person` whoever works on them or was given them, `day` today in the project, and `at_work` who works on what at this moment.
+ */
+export const openWork = (context: ProjectContext): RawBuilder<unknown> => sql`
+  work AS MATERIALIZED (
+    SELECT w.*, d._id AS definition, d.name AS definition_name, team._id AS team, team.name AS team_name,
+      team.members AS team_members, (w.deadline AT TIME ZONE project.time_zone)::date AS due,
+      w.is_complete AND w.state > 2 AS is_done, coalesce(w.deadline < ${context.now()}, false) AS past
+    FROM open_work w JOIN project ON project.project_id = w.project_id
+      LEFT JOIN process_definition d ON d.project_id = w.project_id AND d._id = w.process_id
+      LEFT JOIN team ON team.project_id = d.project_id AND team._id = d.team_id
+    WHERE w.project_id = ${context.projectId} AND ${isVisible(context)}
+  ), person AS MATERIALIZED (
+    SELECT u._id, u.first_name, u.last_name, u.first_name || ' ' || u.last_name AS name FROM user_account u
+    WHERE u._id = ANY (ARRAY(SELECT DISTINCT unnest(people) FROM work))
+  ), day AS (
+    SELECT (${context.now()}::timestamptz AT TIME ZONE time_zone)::date AS today FROM project
+    WHERE project_id = ${context.projectId}
+  ), at_work AS MATERIALIZED (
+    SELECT r.process_id, w.job_id, w.user_id FROM job_report r
+      JOIN job_worker w ON w.project_id = r.project_id AND w.job_id = r._id AND w.status = 'ACTIVE'
+    WHERE r.project_id = ${context.projectId} AND r.status <> 'STOPPED'
+  )`
+
+/** The same as `visibleJobs` of what is kept. */
+function isVisible(context: ProjectContext): RawBuilder<boolean> {
+  const { user, member } = context
+  if (seesAllJobs(member.rights)) return sql<boolean>`true`
+  return sql<boolean>`(w.kind = ANY (${readableKinds(member.rights)}::text[]) OR team._id IS NULL OR ${user._id} = ANY (team.members)
+    OR ${user._id} = ANY (w.people))`
+}
+
+/** Joins to `work` the people of each process by their names, and these names; only where there are any. */
+export const withPeople = sql`LEFT JOIN LATERAL (
+  SELECT array_agg(person._id ORDER BY person.first_name, person.last_name, person._id) AS ids,
+    string_agg(person.name, ', ' ORDER BY person.first_name, person.last_name, person._id) AS names
+  FROM person WHERE work.people IS NOT NULL AND person._id = ANY (work.people)) who ON true`
+
+/** All people of the work that the caller sees, by their names, as JSON. */
+export const allPeople = sql`(SELECT coalesce(json_agg(json_build_object('_id', _id, 'name', name)
+  ORDER BY first_name, last_name, _id), '[]'::json) FROM person)`
+
+/** Names of states as `open_work` numbers them, in the order in which lists are sorted by them. */
+export const stateNames = sql`ARRAY['ACTIVE', 'PAUSED', 'STOPPED', 'NOT_ACTIVE']`
+
+/** States of a process that is not done, for the columns of `work` and `day`. */
+export const statesOf = sql`ARRAY_REMOVE(ARRAY[(${stateNames})[state], CASE WHEN past THEN 'late' END,
+  CASE WHEN due = today THEN 'today' END, CASE WHEN date_trunc('week', due) <= date_trunc('week', today) THEN 'week' END], NULL)`
+
+/** What a search looks through. */
+export const workWords = sql`lower(concat_ws(' ', work.name, work.number, work.product, work.item, work.client, work.team_name,
+  work.definition_name, who.names))`
+
+type Chosen = { readonly people?: readonly string[] | undefined; readonly teams?: readonly string[] | undefined }
+
+/** What people and teams leave. */
+export const ofPeopleAndTeams = ({ people, teams }: Chosen): RawBuilder<boolean> =>
+  allOf([
+    people?.length ? sql`coalesce(work.people && ${[...people]}::text[], false)` : undefined,
+    teams?.length ? sql`coalesce(work.team = ANY (${[...teams]}::text[]), false)` : undefined,
+  ])
+
+/** Of each team, day of the deadline and of the start, minutes that the plan leaves of unfinished work after what was worked. */
+export const minutesLeft = (context: ProjectContext): RawBuilder<unknown> => sql`
+  SELECT d.team_id AS team, (w.deadline AT TIME ZONE project.time_zone)::date AS due,
+    (w.start_time AT TIME ZONE project.time_zone)::date AS start, sum(greatest(0, w.planned - w.worked)) AS left
+  FROM open_work w JOIN process_definition d ON d.project_id = w.project_id AND d._id = w.process_id
+    JOIN project ON project.project_id = w.project_id
+  WHERE w.project_id = ${context.projectId} AND NOT w.is_complete AND w.is_timed AND d.team_id IS NOT NULL GROUP BY 1, 2, 3`
