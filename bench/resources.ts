@@ -1,15 +1,16 @@
 import { type Browser, chromium } from '@playwright/test'
 import { type BenchServer, openBenchServer } from '@tehas/server/bench'
+import { openShopWorlds, type ShopWorlds } from '@tehas/server/bench/shops'
 import { Suite } from '../e2e/support/suite'
 import { findChromium } from '../tools/lib/chromium.mjs'
-import { type ManyOrders, makeManyOrders } from './server/many-orders'
+import { SHOP_SIZES } from './shop-sizes'
 
 /** What benchmarks of a part have in common. Each is made when it is first asked for, once. */
 export type Resources = {
   /** The application in this process, on a PostgreSQL of its own. */
   readonly server: () => Promise<BenchServer>
-  /** On that server: a project of 100 000 orders, one of 1 000, and nine others of 10 000. */
-  readonly manyOrders: () => Promise<ManyOrders>
+  /** On that server: a shop of 1 000 orders, one of 100 000 and eight more tenants, each with lines, work and stock of five years. */
+  readonly shops: () => Promise<ShopWorlds>
   /** The product as it is built and started, on a data folder of its own. */
   readonly suite: () => Promise<Suite>
   readonly browser: () => Promise<Browser>
@@ -26,7 +27,11 @@ export function openResources(): Resources {
   })
   return {
     server,
-    manyOrders: once(async () => makeManyOrders(await server())),
+    shops: once(async () => {
+      const shops = await openShopWorlds(await server(), SHOP_SIZES)
+      ends.push(shops.close)
+      return shops
+    }),
     suite: once(async () => {
       const suite = new Suite()
       ends.push(() => suite.remove())

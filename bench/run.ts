@@ -1,9 +1,12 @@
-// Measures the ratios of every part, or of those named: `npm run bench -- server`, `npm run bench -- page-times`.
+// Measures the ratios of every part, or of those named: `npm run bench -- server`, `npm run bench -- page-times`. With `--write`
+// the README gets their table.
 import { fork } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BenchLine, BenchNote } from './bench-line'
+import { type Result, writeResults } from './results'
 import type { PartReport } from './run-part'
+import { isShort } from './shop-sizes'
 
 const folder = import.meta.dirname
 /** In this order; a folder that is not named comes last. */
@@ -12,7 +15,13 @@ const ENDING = '.bench.ts'
 
 type Part = { readonly name: string; readonly files: readonly string[] }
 type Outcome = 'met' | 'MISSED' | 'FAILED' | ''
-type Row = { readonly name: string; readonly ratio: string; readonly goal: string; readonly outcome: Outcome }
+type Row = {
+  readonly file: string
+  readonly name: string
+  readonly ratio: string
+  readonly goal: string
+  readonly outcome: Outcome
+}
 
 /** Parts with the files that are wanted: by their part, a piece of their name, or both with a dash (`server-edit`). */
 function wantedParts(wanted: readonly string[]): Part[] {
@@ -36,11 +45,12 @@ function wantedParts(wanted: readonly string[]): Part[] {
     .sort((a, b) => place(a.name) - place(b.name))
 }
 
-function toRow(line: BenchLine | BenchNote): Row {
-  if (!('ratio' in line)) return { name: line.name, ratio: '', goal: '', outcome: '' }
+function toRow(line: BenchLine | BenchNote, path: string): Row {
+  const file = basename(path, ENDING)
+  if (!('ratio' in line)) return { file, name: line.name, ratio: '', goal: '', outcome: '' }
   const { name, ratio, goal, limit } = line
   const isMet = goal === '<=' ? ratio <= limit : ratio >= limit
-  return { name, ratio: short(ratio), goal: `${goal} ${short(limit)}`, outcome: isMet ? 'met' : 'MISSED' }
+  return { file, name, ratio: short(ratio), goal: `${goal} ${short(limit)}`, outcome: isMet ? 'met' : 'MISSED' }
 }
 
 const short = (value: number): string => String(Number(value.toFixed(Math.abs(value) < 1 ? 4 : 2)))
@@ -60,7 +70,7 @@ function runPart({ name, files }: Part): Promise<Row[]> {
   const left = new Set(files)
   child.on('message', ({ file, lines, failure, took }: PartReport) => {
     left.delete(file)
-    for (const line of lines) add(toRow(line), line.detail)
+    for (const line of lines) add(toRow(line, file), line.detail)
     if (failure !== undefined) add(failed(file), failure)
     console.log(`        ${basename(file, ENDING)} took ${seconds(took)}`)
   })
@@ -72,7 +82,13 @@ function runPart({ name, files }: Part): Promise<Row[]> {
   })
 }
 
-const failed = (file: string): Row => ({ name: basename(file, ENDING), ratio: '', goal: '', outcome: 'FAILED' })
+const failed = (path: string): Row => ({
+  file: basename(path, ENDING),
+  name: basename(path, ENDING),
+  ratio: '',
+  goal: '',
+  outcome: 'FAILED',
+})
 
 function printTable(rows: readonly Row[]): void {
   const width = Math.max(...rows.map(({ name }) => name.length))
@@ -83,14 +99,26 @@ function printTable(rows: readonly Row[]): void {
 }
 
 const started = performance.now()
-const parts = wantedParts(process.argv.slice(2))
+const WRITE = '--write'
+const wanted = process.argv.slice(2).filter((word) => word !== WRITE)
+const parts = wantedParts(wanted)
 const rows: Row[] = []
 for (const part of parts) rows.push(...(await runPart(part)))
 if (rows.length === 0) {
-  console.error(`No benchmark has such a name: ${process.argv.slice(2).join(' ')}`)
+  console.error(`No benchmark has such a name: ${wanted.join(' ')}`)
   process.exit(1)
 }
 printTable(rows)
+if (process.argv.includes(WRITE)) {
+  const goals = rows.filter(({ outcome }) => outcome === 'met' || outcome === 'MISSED')
+  // The figures of a short run say nothing: it writes what there is to measure.
+  writeResults(
+    goals.map(
+      ({ file, name, goal, ratio, outcome }): Result =>
+        isShort ? { file, name, goal, ratio: null, outcome: '' } : { file, name, goal, ratio, outcome },
+    ),
+  )
+}
 const bad = rows.filter(({ outcome }) => outcome === 'MISSED' || outcome === 'FAILED').length
 const met = rows.filter(({ outcome }) => outcome === 'met').length
 console.log(`\n${met} met, ${bad} missed, in ${seconds(performance.now() - started)}`)

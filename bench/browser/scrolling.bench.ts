@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeShops } from '@tehas/server/bench/make-shops'
 import { connectOwner } from '@tehas/server/bench/owner'
 import { callService, registerWithProject } from '../../e2e/support/account'
 import type { BenchLine } from '../bench-line'
@@ -10,7 +11,7 @@ import { openByPress, openCold } from '../pages/ready'
 import { type Frames, scrollPage } from '../pages/scrolling'
 import { signIn } from '../pages/sign-in'
 import type { Resources } from '../resources'
-import { makeOrders, withoutSearchIndex } from '../server/order-data'
+import { sendOver, sessionHeaders } from '../send-over'
 
 const ORDERS = 100_000
 const ROUNDS = 4
@@ -33,7 +34,8 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
   const order = await callService(suite, 'createSaleOrder', { products: linesOf(LARGE_LINES) }, person)
   const large = await registerWithProject(suite)
   const owner = await connectOwner(suite.dataFolder)
-  await withoutSearchIndex({ owner }, () => makeOrders({ owner }, large, ORDERS))
+  const member = { userId: large.userId, projectId: large.projectId, headers: sessionHeaders(large) }
+  await makeShops({ send: sendOver(suite.url), owner }, [{ member, orders: ORDERS }], { headsOnly: true })
   await owner.end()
 
   const inList = `${suite.url}/dashboard/sale-orders-list`

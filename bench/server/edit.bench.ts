@@ -1,12 +1,17 @@
 import { type AnyOrder, newId, orderCalls, servicePrefix } from '@tehas/contracts'
 import type { BenchMember, BenchServer } from '@tehas/server/bench'
-import { isOfHandler, openBareServer, recordStatements } from '@tehas/server/bench/statements'
+import { openBareServer } from '@tehas/server/bench/bare'
+import { routeEdit } from '../bare/write-order'
 import type { BenchLine } from '../bench-line'
+import { besideBare } from '../http/beside-bare'
+import { productRequest } from '../http/product-request'
 import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
+import { roundsOf } from '../shop-sizes'
 import { orderOf } from './order-input'
 
 const ROUNDS = 40
+const CONNECTIONS = 16
 
 const calls = orderCalls('SALE_ORDER')
 
@@ -89,44 +94,79 @@ async function editorOf(send: Send, body: object): Promise<Editor> {
   }
 }
 
-/** Edits of lines: in an order of 2 000 lines beside one of 65, and beside a bare server that sends the same SQL. */
-export async function run(resources: Resources): Promise<BenchLine[]> {
-  const server = await resources.server()
-  const send = senderOf(server, await server.newProject('Edits'))
-  const small = await editorOf(send, orderOf(5, 13))
-  const large = await editorOf(send, orderOf(100, 20))
-  // Of an order of its own: what is sent again sets the order back each time.
-  const recorded = await editorOf(send, orderOf(5, 13))
-  let answer = ''
-  const statements = await recordStatements(async () => {
-    answer = await recorded.edit()
-  })
-  const bare = openBareServer(server.serviceConfig, { statements: statements.filter(isOfHandler), answer })
+/** An order of 65 lines and the item of it that is edited. */
+async function editedOrder(send: Send) {
+  const order: AnyOrder = JSON.parse(await send(calls.create, orderOf(5, 13)))
+  const item = order.products[2]?.items[3]
+  if (!item) throw new Error('The order has other lines')
+  return { orderId: order._id, itemId: item._id, version: order.version }
+}
+
+/** An edit of one line beside a bare server; each connection edits an order of its own, as people do. */
+async function editBesideBare(server: BenchServer, member: BenchMember): Promise<BenchLine[]> {
+  const send = senderOf(server, member)
+  const url = await server.listen()
+  const bareServer = openBareServer(server.ownerConfig)
+  routeEdit(bareServer)
+  const bare = await bareServer.listen()
+  const ordersOf = () => Promise.all(Array.from({ length: CONNECTIONS }, () => editedOrder(send)))
+  const [ours, theirs] = [await ordersOf(), await ordersOf()]
+  let quantity = 100
+  const edits = <Made>(count: number, make: (quantity: number) => Made): Made[] =>
+    Array.from({ length: count }, () => {
+      quantity += 1
+      return make(quantity)
+    })
   try {
-    const ask = () => bare.ask({ method: 'PATCH', payload: { version: 1 } })
-    const works = edits.flatMap((edit) => [[edit, small[edit]] as const, [inLarge(edit), large[edit]] as const])
-    const samples = await interleaveAsync({ ...Object.fromEntries(works), alone: ask }, ROUNDS)
-    const of = (name: string) => samples[name] ?? []
-    const time = (name: string) => `${median(of(name)).toFixed(1)} ms`
-    return [
-      ...edits.map((edit) => ({
-        name: `${told[edit]} of 2 000 against one of 65`,
-        ratio: medianRatio(of(inLarge(edit)), of(edit)),
-        limit: 5,
-        goal: '<=' as const,
-        detail: `${time(inLarge(edit))} against ${time(edit)}`,
-      })),
-      {
-        name: 'bare Fastify with the same SQL against an edit of one line of 65',
-        ratio: medianRatio(of('alone'), of('edit')),
-        limit: 0.4,
-        goal: '>=',
-        detail: `${time('alone')} against ${time('edit')}, ${statements.length} statements of which ${statements.filter(isOfHandler).length} are of the order`,
+    return await besideBare({
+      name: 'an edit of one line of 65',
+      limit: 0.4,
+      asShare: true,
+      check: (_, answer) => JSON.parse(answer).item._id,
+      sides: {
+        product: ({ connection, count }) =>
+          edits(count, (netQuantity) => {
+            const edited = ours[connection]
+            if (!edited) throw new Error('More connections than orders')
+            const { orderId, itemId, version } = edited
+            edited.version += 1
+            const body = { orderId, version, answer: 'CHANGES', item: { _id: itemId, netQuantity } }
+            return productRequest(url, member, calls.updateItem, { body })
+          }),
+        bare: ({ connection, count }) =>
+          edits(count, (netQuantity) => {
+            const { orderId, itemId } = theirs[connection] ?? { orderId: '', itemId: '' }
+            const body = JSON.stringify({ item: itemId, quantity: netQuantity })
+            return { method: 'PATCH', url: `${bare.url}/${member.projectId}/order/${orderId}/${member.userId}`, body }
+          }),
       },
-    ]
+    })
   } finally {
     await bare.close()
   }
+}
+
+/** Edits of lines: in an order of 2 000 lines beside one of 65, and beside a bare server with SQL of its own. */
+export async function run(resources: Resources): Promise<BenchLine[]> {
+  const server = await resources.server()
+  const member = await server.newProject('Edits')
+  const send = senderOf(server, member)
+  const small = await editorOf(send, orderOf(5, 13))
+  const large = await editorOf(send, orderOf(100, 20))
+  const works = edits.flatMap((edit) => [[edit, small[edit]] as const, [inLarge(edit), large[edit]] as const])
+  const samples = await interleaveAsync(Object.fromEntries(works), roundsOf(ROUNDS))
+  const of = (name: string) => samples[name] ?? []
+  const time = (name: string) => `${median(of(name)).toFixed(1)} ms`
+  return [
+    ...edits.map((edit) => ({
+      name: `${told[edit]} of 2 000 against one of 65`,
+      ratio: medianRatio(of(inLarge(edit)), of(edit)),
+      limit: 5,
+      goal: '<=' as const,
+      detail: `${time(inLarge(edit))} against ${time(edit)}`,
+    })),
+    ...(await editBesideBare(server, member)),
+  ]
 }
 
 const inLarge = (edit: string) => `${edit} in large`

@@ -31,9 +31,9 @@ function cellOf(value: SheetValue): Row[number] {
 }
 
 /** A list of 20 000 orders read page by page into an Excel file, beside a sheet library that only writes the same cells. */
-export async function run({ server, manyOrders }: Resources): Promise<readonly BenchLine[]> {
+export async function run({ server, shops }: Resources): Promise<readonly BenchLine[]> {
   const { app } = await server()
-  const { many } = await manyOrders()
+  const { many } = await shops()
   const readPage = async (cursor: string | null) => {
     const payload = { limit: constants.listPageMax, ...(cursor && { cursor }) }
     const url = servicePrefix + calls.listSaleOrders.path

@@ -1,65 +1,60 @@
-import { servicePrefix } from '@tehas/contracts'
 import { statisticsCalls } from '@tehas/contracts/statistics'
-import type { BenchMember, BenchServer } from '@tehas/server/bench'
-import { isOfHandler, isOfTransaction, openBareServer, recordStatements } from '@tehas/server/bench/statements'
-import type { BenchLine, BenchNote } from '../bench-line'
+import { openBareServer } from '@tehas/server/bench/bare'
+import { routeHome } from '../bare/home'
+import type { BenchLine } from '../bench-line'
+import { besideBare } from '../http/beside-bare'
+import { productRequest, repeated } from '../http/product-request'
 import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
-import { FEW, MANY } from './many-orders'
+import { roundsOf } from '../shop-sizes'
+import { callIn } from './call-in'
 
 const ROUNDS = 15
 
-const { path } = statisticsCalls.getHome
+const { getHome } = statisticsCalls
 
-const ask =
-  ({ app }: BenchServer, { headers }: BenchMember) =>
-  async (): Promise<string> => {
-    const answer = await app.inject({ method: 'GET', url: servicePrefix + path, headers: { ...headers } })
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 500)}`)
-    return answer.body
-  }
+/** Both answer the figures of the page; the bare one names weeks and months more briefly. */
+function hasFigures(product: string, bare: string): void {
+  const [home, figures] = [JSON.parse(product), JSON.parse(bare)]
+  if (home.sales.open.count !== figures.sales.open.count || home.sales.late.count !== figures.sales.late.count)
+    throw new Error(`Other figures: ${JSON.stringify(figures.sales)} in place of ${JSON.stringify(home.sales.open)}`)
+}
 
-/** The page of 100 000 orders beside the same SQL in a bare server. */
-async function besideItsSql(server: BenchServer, member: BenchMember): Promise<BenchLine> {
-  const send = ask(server, member)
-  let answer = ''
-  const statements = await recordStatements(async () => {
-    answer = await send()
-  })
-  const asked = statements.filter((statement) => isOfHandler(statement) && !isOfTransaction(statement))
-  const bare = openBareServer(server.ownerConfig, {
-    statements: () => [{ text: 'BEGIN', values: [] }, ...asked, { text: 'COMMIT', values: [] }],
-    answer,
-    isPrepared: true,
-  })
+/** The home page of very many orders: beside a bare server with SQL of its own, and beside the page of few. */
+export async function run(resources: Resources): Promise<BenchLine[]> {
+  const server = await resources.server()
+  const { few, many } = await resources.shops()
+  const url = await server.listen()
+  const bareServer = openBareServer(server.ownerConfig)
+  routeHome(bareServer)
+  const bare = await bareServer.listen()
   try {
-    const { own = [], alone = [] } = await interleaveAsync(
-      { own: send, alone: () => bare.ask({ method: 'POST', payload: {} }) },
-      ROUNDS,
-    )
-    return {
-      name: 'the home page, of its SQL',
-      ratio: medianRatio(own, alone),
+    const lines = await besideBare({
+      name: 'the home page of 100 000 orders',
       limit: 2,
-      goal: '<=',
-      detail: `${median(own).toFixed(1)} ms against ${median(alone).toFixed(1)}, ${MANY} orders, ${asked.length} statements`,
-    }
+      rounds: ROUNDS,
+      check: hasFigures,
+      sides: {
+        product: ({ count }) => repeated(count, () => productRequest(url, many, getHome)),
+        bare: ({ count }) =>
+          repeated(count, () => ({ method: 'GET', url: `${bare.url}/${many.projectId}/home/${many.userId}` })),
+      },
+    })
+    const { base = [], large = [] } = await interleaveAsync(
+      { base: () => callIn(server, few, getHome), large: () => callIn(server, many, getHome) },
+      roundsOf(ROUNDS),
+    )
+    return [
+      ...lines,
+      {
+        name: 'the home page of 100 000 orders, of 1 000',
+        ratio: medianRatio(large, base),
+        limit: 2,
+        goal: '<=',
+        detail: `${median(large).toFixed(1)} ms against ${median(base).toFixed(1)}`,
+      },
+    ]
   } finally {
     await bare.close()
   }
-}
-
-/** The home page of very many orders, most of them made in the weeks that it shows: beside its bare SQL, and beside few. */
-export async function run(resources: Resources): Promise<(BenchLine | BenchNote)[]> {
-  const server = await resources.server()
-  const { few, many } = await resources.manyOrders()
-  const line = await besideItsSql(server, many)
-  const { base = [], large = [] } = await interleaveAsync({ base: ask(server, few), large: ask(server, many) }, ROUNDS)
-  return [
-    line,
-    {
-      name: 'the home page by number of orders',
-      detail: `${median(large).toFixed(1)} ms with ${MANY}, ${median(base).toFixed(1)} ms with ${FEW}`,
-    },
-  ]
 }

@@ -1,12 +1,19 @@
-import { calls, servicePrefix } from '@tehas/contracts'
+import { calls } from '@tehas/contracts'
 import type { BenchMember, BenchServer } from '@tehas/server/bench'
-import { isOfHandler, isOfTransaction, openBareServer, recordStatements } from '@tehas/server/bench/statements'
+import { openBareServer } from '@tehas/server/bench/bare'
+import { routeSearch } from '../bare/search'
 import type { BenchLine } from '../bench-line'
-import { interleaveAsync, median, medianRatio, percentile } from '../interleave'
+import { besideBare } from '../http/beside-bare'
+import { productRequest, repeated } from '../http/product-request'
+import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
+import { roundsOf } from '../shop-sizes'
+import { callIn } from './call-in'
 import { makeSearched } from './search-data'
 
-const ROUNDS = 25
+const ROUNDS = 15
+/** Both sides of a text answer in milliseconds or both in tenths of a second. */
+const BARE_ROUNDS = 6
 
 const FEW = { orders: 950, partners: 20, products: 30 }
 /** A thousand times as many. */
@@ -29,16 +36,9 @@ const texts = {
   'what nothing has': 'nowhere at all',
 } as const
 
-const send = async ({ app }: BenchServer, { headers }: BenchMember, text: string): Promise<string> => {
-  const url = servicePrefix + calls.findAnything.path
-  const answer = await app.inject({ method: 'POST', url, headers: { ...headers }, payload: { text } })
-  if (answer.statusCode !== 200) throw new Error(`${text}: ${answer.body.slice(0, 500)}`)
-  return answer.body
-}
-
 /**
- * The search of the palette in a project of 1 000 000 rows beside a bare Fastify that sends the same SQL, and beside the same
- * search in a project of 1 000 rows in the same tables.
+ * The search of the palette in a project of 1 000 000 rows beside a bare Fastify with SQL of its own, and beside the same search
+ * in a project of 1 000 rows in the same tables.
  */
 export async function run(resources: Resources): Promise<BenchLine[]> {
   const server = await resources.server()
@@ -47,56 +47,62 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
     { member: few, size: FEW },
     { member: many, size: MANY },
   ])
-  const lines: BenchLine[] = []
-  for (const [name, text] of Object.entries(texts)) lines.push(...(await measure(server, { few, many }, name, text)))
-  return lines
+  const url = await server.listen()
+  const bareServer = openBareServer(server.ownerConfig)
+  routeSearch(bareServer)
+  const bare = await bareServer.listen()
+  try {
+    const lines: BenchLine[] = []
+    for (const [name, text] of Object.entries(texts)) {
+      const besides = await besideBare({
+        name: `search for ${name} in 1 000 000 rows`,
+        limit: 2,
+        rounds: BARE_ROUNDS,
+        check: foundAlike,
+        sides: {
+          product: ({ count }) =>
+            repeated(count, () => productRequest(url, many, calls.findAnything, { body: { text } })),
+          bare: ({ count }) => repeated(count, () => bareSearch(bare.url, many, text)),
+        },
+      })
+      lines.push(...besides, await besideFew(server, { few, many }, name, text))
+    }
+    return lines
+  } finally {
+    await bare.close()
+  }
 }
 
-async function measure(
+const bareSearch = (url: string, { projectId }: BenchMember, text: string) => ({
+  method: 'GET' as const,
+  url: `${url}/${projectId}/search?text=${encodeURIComponent(text)}`,
+})
+
+/** What is found may be in another order; whether anything is found may not. */
+function foundAlike(product: string, bare: string): void {
+  const [ours, theirs] = [JSON.parse(product), JSON.parse(bare)]
+  if (theirs.orders.length > 0 && ours.orders.rows.length === 0)
+    throw new Error(`Only the bare server finds: ${bare.slice(0, 300)}`)
+}
+
+async function besideFew(
   server: BenchServer,
   { few, many }: Readonly<Record<'few' | 'many', BenchMember>>,
   name: string,
   text: string,
-): Promise<BenchLine[]> {
-  let answer = ''
-  const statements = await recordStatements(async () => {
-    answer = await send(server, many, text)
-  })
-  const asked = statements.filter((statement) => isOfHandler(statement) && !isOfTransaction(statement))
-  // The function that reads the index of texts keeps to the project that is set.
-  const inProject = { text: "SELECT set_config('tehas.project', $1, false)", values: [many.projectId] }
-  const bare = openBareServer(server.ownerConfig, { statements: [inProject, ...asked], answer })
-  try {
-    const {
-      call = [],
-      alone = [],
-      small = [],
-    } = await interleaveAsync(
-      {
-        call: () => send(server, many, text),
-        alone: () => bare.ask({ method: 'POST', payload: { text } }),
-        small: () => send(server, few, text),
-      },
-      ROUNDS,
-    )
-    const ms = (samples: readonly number[]) => `${median(samples).toFixed(1)} ms`
-    return [
-      {
-        name: `search for ${name} in 1 000 000 rows, of the same SQL alone`,
-        ratio: medianRatio(call, alone),
-        limit: 2,
-        goal: '<=',
-        detail: `${ms(call)} against ${ms(alone)}, 95th percentile ${percentile(call, 0.95).toFixed(1)} ms`,
-      },
-      {
-        name: `search for ${name} in 1 000 000 rows, of 1 000`,
-        ratio: medianRatio(call, small),
-        limit: 4,
-        goal: '<=',
-        detail: `${ms(call)} against ${ms(small)}`,
-      },
-    ]
-  } finally {
-    await bare.close()
+): Promise<BenchLine> {
+  const { large = [], small = [] } = await interleaveAsync(
+    {
+      large: () => callIn(server, many, calls.findAnything, { body: { text } }),
+      small: () => callIn(server, few, calls.findAnything, { body: { text } }),
+    },
+    roundsOf(ROUNDS),
+  )
+  return {
+    name: `search for ${name} in 1 000 000 rows, of 1 000`,
+    ratio: medianRatio(large, small),
+    limit: 4,
+    goal: '<=',
+    detail: `${median(large).toFixed(1)} ms against ${median(small).toFixed(1)}`,
   }
 }

@@ -31,6 +31,9 @@ async function openServer(): Promise<Server> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    // What statements read is counted in the databases that ask for it (api-tests/pages-per-call.test.ts).
+    shared_preload_libraries: 'pg_stat_statements',
+    'pg_stat_statements.track': 'none',
   })
   const stop = async () => {
     await cluster.stop()

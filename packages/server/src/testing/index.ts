@@ -1,10 +1,11 @@
 export { type CallArguments, type Caller, CallFailure, createCaller } from './caller'
 export { createTestDatabase, type TestDatabase } from './create-test-database'
+export { createTestServer } from './create-test-server'
 export {
-  createTestServer,
+  openTestServer,
   type TestMember,
   type TestServer,
   type TestServerOptions,
   type TestUser,
-} from './create-test-server'
+} from './open-test-server'
 export { newPicture, pictureForm } from './picture-form'

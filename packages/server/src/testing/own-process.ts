@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Call, servicePrefix } from '@tehas/contracts'
 import { expect, vi } from 'vitest'
 import type { Target } from '../database/connect'
-import type { TestMember } from './create-test-server'
+import type { TestMember } from './open-test-server'
 
 export const urlOf = (target: Target): string =>
   target.kind === 'url'

@@ -1,0 +1,112 @@
+import type { BenchLine } from '../bench-line'
+import { median, medianRatio, percentile } from '../interleave'
+import { roundsOf } from '../shop-sizes'
+import { type HttpClient, openHttpClient } from './http-client'
+import type { Request } from './requests'
+
+/** Requests of one connection in a round; connections at once. */
+export type Batch = { readonly connection: number; readonly count: number }
+
+/** Both sides of a call: the nth request of each connection. Where it writes, each is another one. */
+export type Sides = {
+  readonly product: (batch: Batch) => readonly Request[]
+  readonly bare: (batch: Batch) => readonly Request[]
+}
+
+export type Compared = {
+  readonly name: string
+  readonly sides: Sides
+  /** How many times as long as the bare server the product may take; as a share that the bare may have of it where `asShare`. */
+  readonly limit: number
+  readonly asShare?: true
+  readonly rounds?: number
+  /** Whether what both answer is alike; throws where a side answers less than the other. */
+  readonly check?: (product: string, bare: string) => void
+}
+
+const CONNECTIONS = [1, 16] as const
+const ROUNDS = 25
+/** Requests of a connection in a round: a few in a row at one connection, two each at sixteen. */
+const countOf = (connections: number): number => (connections === 1 ? 4 : 2)
+const WARM_UP = 3
+const P95 = 2.5
+
+const batchOf = (connections: number, make: (batch: Batch) => readonly Request[]) =>
+  Array.from({ length: connections }, (_, connection) => make({ connection, count: countOf(connections) }))
+
+/** Both sides answer as much: a bare server that answers less would seem fast. */
+export function alike(product: string, bare: string): void {
+  const share = bare.length / product.length
+  if (share < 0.7 || share > 1.4)
+    throw new Error(
+      `The bare server answers ${bare.length} bytes where the product answers ${product.length}: ${bare.slice(0, 300)}`,
+    )
+}
+
+/**
+ * A call of the product beside a bare Fastify with SQL of its own for the same answer, over HTTP on loopback, in turns: at one
+ * connection and at sixteen.
+ */
+export async function besideBare({
+  name,
+  sides,
+  limit,
+  asShare,
+  rounds = ROUNDS,
+  check = alike,
+}: Compared): Promise<BenchLine[]> {
+  const client = openHttpClient()
+  try {
+    const lines: BenchLine[] = []
+    for (const connections of CONNECTIONS) {
+      const { product, bare, slow } = await inTurns(client, { sides, rounds: roundsOf(rounds), connections, check })
+      const ratio = asShare ? medianRatio(bare, product) : medianRatio(product, bare)
+      const at = connections === 1 ? 'one connection' : `${connections} connections`
+      lines.push({
+        name: asShare
+          ? `bare Fastify with its own SQL against ${name}, ${at}`
+          : `${name}, of bare Fastify with its own SQL, ${at}`,
+        ratio,
+        limit,
+        goal: asShare ? '>=' : '<=',
+        detail: `${median(product).toFixed(2)} ms a request against ${median(bare).toFixed(2)}`,
+      })
+      if (connections > 1) continue
+      lines.push({
+        name: `95th percentile of ${name}, of bare Fastify`,
+        ratio: percentile(slow.product, 0.95) / percentile(slow.bare, 0.95),
+        limit: P95,
+        goal: '<=',
+        detail: `${percentile(slow.product, 0.95).toFixed(2)} ms against ${percentile(slow.bare, 0.95).toFixed(2)}`,
+      })
+    }
+    return lines
+  } finally {
+    await client.close()
+  }
+}
+
+type Turns = {
+  readonly sides: Sides
+  readonly rounds: number
+  readonly connections: number
+  readonly check: NonNullable<Compared['check']>
+}
+
+/** Milliseconds of wall clock for each request of each round, and of each request alone. */
+async function inTurns(client: HttpClient, { sides, rounds, connections, check }: Turns) {
+  const times = { product: [] as number[], bare: [] as number[] }
+  const slow = { product: [] as number[], bare: [] as number[] }
+  for (let round = -WARM_UP; round < rounds; round += 1) {
+    const product = await client.send(batchOf(connections, sides.product))
+    const bare = await client.send(batchOf(connections, sides.bare))
+    if (round === -WARM_UP) check(product.last, bare.last)
+    if (round < 0) continue
+    for (const [side, { ms, each }] of Object.entries({ product, bare })) {
+      if (side !== 'product' && side !== 'bare') continue
+      times[side].push(ms / each.length)
+      slow[side].push(...each)
+    }
+  }
+  return { ...times, slow }
+}

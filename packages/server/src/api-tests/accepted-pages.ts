@@ -1,0 +1,76 @@
+import type { CallName } from '@tehas/contracts'
+
+type Accepted = {
+  /** How many times the pages of a shop of 1 000 orders it may read in one of 100 000, whatever it is asked. */
+  readonly times: number
+  readonly reason: string
+}
+
+const growsWith = (what: string, times: number): Accepted => ({ times, reason: what })
+
+/**
+ * Queries that read more than twice the pages where there is a hundred times as much, each with what is accepted and why. The
+ * figures are those of `npm run bench -- server-pages`, and half as much again. A query without an entry keeps to the rule.
+ */
+export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
+  // What they answer grows: there is more of it.
+  listStockOrders: growsWith('orders that take the product: a page of twenty in place of few', 100),
+  listFiles: growsWith('not mended: may read files of all orders in place of those of the one that is asked for', 80),
+  readJobFile: growsWith('files of the valid order and of its process, looked up in longer indexes', 10),
+  listWorkTime: growsWith('what twelve people did in the month: a hundred times as much', 120),
+  getWorkDay: growsWith('what a person did on the day: a hundred times as much', 20),
+  getUserDetail: growsWith('what a person did lately: a hundred times as much', 20),
+  reportProduction: growsWith('adds up the work of the period that is asked for', 20),
+  listReportedWork: growsWith('lists the work of the period that is asked for', 20),
+  // What they count are all of a kind, in one pass over an index or a table.
+  summarizeStockProducts: growsWith('each state of all products is counted, and all that a word has', 90),
+  summarizeProjectFiles: growsWith('each place, kind and access of all files is counted, and all that a word has', 200),
+  listShortages: growsWith('one pass over all products, structures and open orders (docs/decisions/022)', 20),
+  summarizeSaleOrderDelivery: growsWith('open orders are added up by the day of delivery, and there are more days', 20),
+  summarizeManufacturingOrderDelivery: growsWith(
+    'open orders are added up by the day of delivery, and there are more days',
+    20,
+  ),
+  summarizePurchaseOrderDelivery: growsWith(
+    'open orders are added up by the day of delivery, and there are more days',
+    20,
+  ),
+  getLinkableLines: growsWith('lines of all open orders of the other kinds are looked through', 60),
+  getHomeLoads: growsWith('open work of all teams is added up', 120),
+  // Found by this check and not mended yet: they read what they do not show.
+  getMe: growsWith('not mended: reads all notifications of the person to count the new ones', 30),
+  getNotifications: growsWith('not mended: reads all notifications of the person to count the new ones', 30),
+  listMyRunningJobs: growsWith('not mended: may read all work of the project in place of that of the person', 45),
+  listForgottenJobs: growsWith('not mended: reads all time of the project in place of what goes on', 70),
+  listAddableWork: growsWith('not mended: reads all processes of the project, whatever is asked', 100),
+  listQualityReports: growsWith('not mended: joins all reports to their orders before the page is taken', 200),
+  summarizeQualityReports: growsWith('not mended: joins all reports to their orders', 150),
+  listQualityOrders: growsWith('not mended: joins all orders to their products before the page is taken', 120),
+  listLearnedWorkloads: growsWith('not mended: reads what all finished jobs were, to group and to search them', 300),
+  summarizeLearnedWorkloads: growsWith('not mended: reads what all finished jobs were, to group them', 30),
+  explainLearnedWorkload: growsWith('not mended: reads what all finished jobs were, each with its lines', 150),
+  previewLearnedWorkloads: growsWith('not mended: reads what all finished jobs were, each with its lines', 150),
+}
+
+/** Queries that read more than they may and are being narrowed; what keeps to the rule again is taken out. */
+export const beingNarrowed: readonly CallName[] = [
+  // The home page.
+  'getHome',
+  'getOwnHome',
+  // Searches for words that many rows have, and sums of what they find.
+  'findAnything',
+  'listPartners',
+  'listStockProducts',
+  'listSaleOrders',
+  'listManufacturingOrders',
+  'listPurchaseOrders',
+  'listProjectFiles',
+  'summarizeSaleOrders',
+  'summarizeManufacturingOrders',
+  'summarizePurchaseOrders',
+  // Lists of open work.
+  'listJobs',
+  'listTeamLoads',
+  'listMyJobs',
+  'listProduction',
+]
