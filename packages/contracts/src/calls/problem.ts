@@ -14,11 +14,11 @@ export const problemCalls = named({
     bodySize: 'small',
     body: z.object({
       /** The code that failed, with its build: `stock@0.1.0-ab12cd34ef56`. */
-      source: z.string().regex(/^[a-z]+@[\w.+-]{1,80}$/),
+      source: z.string().max(120).regex(/^[a-z]+@[\w.+-]+$/, 'Not valid ID'),
       phase: z.enum(['entry', 'module', 'setup', 'chunk', 'render']),
       message: z.string().max(200),
       /** What the screen showed besides: the id of the failed request, or one made for this failure. */
-      trace: z.string().regex(/^[\w-]{1,64}$/),
+      trace: z.string().max(64).regex(/^[\w-]+$/, 'Not valid ID'),
     }),
     response: okSchema,
   }),
