@@ -9,7 +9,8 @@ const pages = import.meta.glob('../mfe-*/src/standalone.tsx')
 
 afterEach(() => {
   document.body.replaceChildren()
-  document.head.replaceChildren()
+  // What emotion keeps in the head is shared with the files that follow.
+  for (const theme of document.head.querySelectorAll('style[data-theme]')) theme.remove()
 })
 
 describe('an area alone in the browser', () => {

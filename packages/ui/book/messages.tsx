@@ -3,6 +3,7 @@ import {
   Delayed,
   EmptySearch,
   EmptyState,
+  ErrorSource,
   ErrorState,
   ForbiddenState,
   ListMessage,
@@ -51,6 +52,9 @@ export function Messages() {
           The server did not answer in time. Tried 5 times.
         </ErrorState>
         <ErrorState title="Stock did not load" onRetry={nothing} retrying />
+        <ErrorSource value="stock@0.1.0-ab12cd34ef56">
+          <ErrorState title="Stock did not load" onRetry={nothing} code="TIMEOUT" requestId="01J9Z3K8" />
+        </ErrorSource>
       </Chapter>
       <Chapter title="No right to see, not there">
         <ForbiddenState title="Prices are hidden for you">

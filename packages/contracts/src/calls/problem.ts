@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '../errors/field-texts'
 import { named } from './call-names'
 import { defineCall, signedIn } from './define-call'
 import { okSchema } from './shared'
@@ -14,11 +15,17 @@ export const problemCalls = named({
     bodySize: 'small',
     body: z.object({
       /** The code that failed, with its build: `stock@0.1.0-ab12cd34ef56`. */
-      source: z.string().max(120).regex(/^[a-z]+@[\w.+-]+$/, 'Not valid ID'),
+      source: z
+        .string()
+        .max(120)
+        .regex(/^[a-z]+@[\w.+-]+$/, fieldTexts.idShape.en),
       phase: z.enum(['entry', 'module', 'setup', 'chunk', 'render']),
       message: z.string().max(200),
       /** What the screen showed besides: the id of the failed request, or one made for this failure. */
-      trace: z.string().max(64).regex(/^[\w-]+$/, 'Not valid ID'),
+      trace: z
+        .string()
+        .max(64)
+        .regex(/^[\w-]+$/, fieldTexts.idShape.en),
     }),
     response: okSchema,
   }),

@@ -55,6 +55,7 @@ function stringOf(node: JsonSchema): string {
     `a1b2c3d4e5f6a1b2c3d4e5f6${'x'.repeat(43)}`,
     'A1B2'.repeat(8),
     `STOCK-a1b2c3d4e5f6a1b2c3d4e5f6-${'a1b2'.repeat(8)}`,
+    'stock@0.1.0-a1b2c3d4e5f6',
     'x'.repeat(node.minLength ?? 4),
   ]
   const pattern = node.pattern ? new RegExp(node.pattern) : undefined
