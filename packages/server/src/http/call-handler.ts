@@ -11,7 +11,12 @@ type Run<C extends Call, Context> = (context: Context, input: CallInput<C>) => P
 /** The handler of a call, by the access of the call. The server does not start if the two do not match. */
 export type CallHandler<C extends Call> =
   | { readonly kind: 'public'; readonly run: Run<C, PublicContext & Once> }
-  | { readonly kind: 'session'; readonly run: Run<C, SessionContext & Once> }
+  | {
+      readonly kind: 'session'
+      readonly run: Run<C, SessionContext & Once>
+      /** It ends the session of its caller, which so need not stand until it is done. */
+      readonly endsSession?: true
+    }
   | {
       readonly kind: 'project'
       readonly run: Run<C, ProjectContext>
@@ -48,6 +53,13 @@ export const forUser = <C extends Call>(run: Run<C, SessionContext & Once>): Cal
   run,
 })
 export const inProjectOf = <C extends Call>(run: Run<C, ProjectContext>): CallHandler<C> => ({ kind: 'project', run })
+
+/** For the call that ends the session of its caller. */
+export const endingSession = <C extends Call>(run: Run<C, SessionContext & Once>): CallHandler<C> => ({
+  kind: 'session',
+  run,
+  endsSession: true,
+})
 
 /** A query that writes something of its own, such as hits of a rate limit. */
 export const countedInProject = <C extends Call>(run: Run<C, ProjectContext>): CallHandler<C> => ({

@@ -90,7 +90,8 @@ async function runForUser<C extends Call>(context: PublicContext, { name, call, 
   return whileStanding(context, call, request, async (asking) => {
     const session = asSession(context, asking, request)
     const userId = session.user._id
-    const begin = <Result>(work: (tx: Tx) => Promise<Result>) => asUser(db, userId, work, requireStanding(asking))
+    const standing = handler.endsSession ? undefined : requireStanding(asking)
+    const begin = <Result>(work: (tx: Tx) => Promise<Result>) => asUser(db, userId, work, standing)
     const outcome = await runOnce(
       { db, longCalls, name, call, userId, scope: '', input, request, begin },
       async (transact) => {

@@ -2,7 +2,7 @@ import { type callsByArea, constants, countrySchema, languageSchema } from '@teh
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { asUser } from '../../database/connect'
-import { type AreaHandlers, countedInProject, forAnyone, forUser } from '../../http/call-handler'
+import { type AreaHandlers, countedInProject, endingSession, forAnyone, forUser } from '../../http/call-handler'
 import { takeUpAvatar } from '../../pictures/avatars'
 import { changeOwnPassword } from './change-own-password'
 import { keepLanguage, updateAccount } from './repository'
@@ -36,7 +36,7 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
     })
     return { projectVersion, userVersion: user.version, suiteVersion: version }
   }),
-  logOut: forUser(({ once, sessionHash }) =>
+  logOut: endingSession(({ once, sessionHash }) =>
     once(async (tx) => {
       await endSession(tx, sessionHash)
       return { ok: true }

@@ -31,7 +31,8 @@ export async function changeRights(
   change: BodyOf<typeof calls.changeProjectUserRights>,
 ): Promise<void> {
   const { tx, projectId } = context
-  if (change.userRights.USERS !== true) keepOwnAccess(context, change.userId)
+  const { OWNER, USERS } = change.userRights
+  if (USERS !== true && OWNER !== true) keepOwnAccess(context, change.userId)
   const member = await lockMember(tx, change.userId)
   const wanted = change.userRights.OWNER ?? isOwner(member)
   // The owner's other flags say nothing, so only the job title changes.

@@ -12,11 +12,14 @@ DECLARE
   last bigint := (SELECT ('x' || substr(_id, 1, 8))::bit(32)::bigint FROM list_search
     WHERE project_id = project AND list = wanted ORDER BY _id DESC LIMIT 1);
 BEGIN
-  RETURN (SELECT coalesce(sum(seen) >= 400 AND one_in * sum(hits) >= sum(seen) AND count(*) FILTER (WHERE hits > 0) >= 3, false)
-    FROM generate_series(0, 4) AS part CROSS JOIN LATERAL (
-      SELECT count(*) AS seen, count(*) FILTER (WHERE here.text LIKE ALL (patterns)) AS hits FROM (
-        SELECT s.text FROM list_search s WHERE s.project_id = project AND s.list = wanted
-          AND s._id >= lpad(to_hex(first + (last - first) * part / 5), 8, '0') ORDER BY s._id LIMIT 80) AS here) AS rows);
+  -- Places that lie in each other, as of rows that were all made at one moment, are one place.
+  RETURN (SELECT coalesce(count(*) >= 400 AND one_in * count(*) FILTER (WHERE hit) >= count(*)
+      AND count(DISTINCT part) FILTER (WHERE hit) >= 3, false)
+    FROM (SELECT here._id, min(part) AS part, bool_or(here.text LIKE ALL (patterns)) AS hit
+      FROM generate_series(0, 4) AS part CROSS JOIN LATERAL (
+        SELECT s._id, s.text FROM list_search s WHERE s.project_id = project AND s.list = wanted
+          AND s._id >= lpad(to_hex(first + (last - first) * part / 5), 8, '0') ORDER BY s._id LIMIT 80) AS here
+      GROUP BY here._id) AS rows);
 END $$;
 REVOKE ALL ON FUNCTION is_spread FROM PUBLIC;
 

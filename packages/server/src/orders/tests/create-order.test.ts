@@ -154,7 +154,7 @@ describe.each(
         await expect(createOrder(owner, body(24))).rejects.toMatchObject({ code: 'STRUCTURE_TOO_DEEP' })
       })
 
-      it('should take a definition’s values for a process that names only the definition', async () => {
+      it('should take from its definition what a process leaves out', async () => {
         const owner = await newProject()
         const definition = await newDefinition(owner, {
           name: 'Welding',
@@ -168,7 +168,7 @@ describe.each(
         })
         expect(order.products[0]?.processes).toMatchObject([
           { workload: { value: 22 }, price: { value: 42 }, markupPercentage: 25, changeoverTime: { value: 30 } },
-          { workload: { value: 5 }, price: { value: 0 } },
+          { workload: { value: 5 }, price: { value: 42 }, markupPercentage: 25, changeoverTime: { value: 30 } },
         ])
       })
 
