@@ -1,29 +1,40 @@
+import { skip, useCall } from '@tehas/api-client'
+import { notificationCalls } from '@tehas/contracts/notifications'
 import { useT } from '@tehas/i18n'
-import { BellButton, keptNewCount } from '@tehas/screens/bell'
+import { BELL_SHOWS, BellButton, keptNewCount } from '@tehas/screens/bell'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { api } from '../boot/clients'
 import { whenQuiet } from '../boot/when-quiet'
 import { NotificationBell } from '../router/notification-screens'
 import { useSessionStore } from '../session/session-store'
 
-/** The page that a person asked for comes first, the list under the bell right after it. */
+/** The page that a person asked for comes first, how much is new right after it. */
 const SOON_MS = 1000
 
 /**
- * The bell stands in the bar with its first drawing, with what was new when the device last knew. What it opens comes
- * right after the page, or as soon as somebody points at it or presses it.
+ * The bell stands in the bar with its first drawing, with what was new when the device last knew; how much is new now
+ * is asked right after the page. The code of what it opens comes when the page is quiet, or as soon as somebody points at it or
+ * presses it.
  */
 export function Bell() {
   const { t } = useT()
   const userId = useSessionStore(({ user }) => user?._id)
-  const count = useMemo(() => keptNewCount(userId).read() ?? 0, [userId])
+  const kept = useMemo(() => keptNewCount(userId), [userId])
+  const [isAsked, setAsked] = useState(false)
+  const asked = isAsked ? { body: { limit: BELL_SHOWS, isNew: false } } : skip
+  const { data } = useCall(notificationCalls.getNotifications, asked)
+  const count = data?.new ?? kept.read() ?? 0
+  useEffect(() => {
+    if (data) kept.keep(data.new)
+  }, [data, kept])
   const [isThere, setThere] = useState(false)
   const [isPressed, setPressed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const want = () => NotificationBell.load().then(() => setThere(true), ignore)
   const wantNow = useEffectEvent(want)
   // Without a connection it stands there, and is tried again; so it is when somebody points at it.
-  useEffect(() => whenQuiet(() => void wantNow(), SOON_MS), [])
+  useEffect(() => whenQuiet(() => setAsked(true), SOON_MS), [])
+  useEffect(() => whenQuiet(() => void wantNow()), [])
   useEffect(() => api.connection.onChange(() => void wantNow()), [])
   if (isThere) return <NotificationBell isPressed={isPressed} isFocused={isFocused} />
   // One button until then: another in its place would lose the focus and the press.

@@ -3,6 +3,9 @@ import { Box, IconButton, type IconButtonProps } from '@tehas/ui'
 import { NotificationsIcon } from '@tehas/ui/icons'
 import { z } from 'zod'
 
+/** As many as the list under the bell shows: the bar asks for them as the list does, so that they are asked for once. */
+export const BELL_SHOWS = 30
+
 /** How much was new when the device last knew, so that the bell says it before anything is asked. */
 export const keptNewCount = (userId: string | undefined) => keptDraft('bell', userId, z.number().int().min(0))
 

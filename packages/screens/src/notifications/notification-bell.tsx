@@ -8,14 +8,12 @@ import { AllReadIcon, MailIcon, SettingsIcon } from '@tehas/ui/icons'
 import { Popover } from '@tehas/ui/overlays'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
-import { BellButton, keptNewCount } from './bell-button'
+import { BELL_SHOWS, BellButton, keptNewCount } from './bell-button'
 import { NotificationList } from './notification-list'
 import { CHOICES } from './notifications-page'
 import { useTexts } from './texts'
 import { useNotificationActs, useNotifications } from './use-notifications'
 
-/** As many as the list under the bell shows. */
-const SHOWN = 30
 const PAGE = '/dashboard/notifications'
 
 export type NotificationBellProps = {
@@ -29,7 +27,7 @@ export function NotificationBell({ isPressed = false, isFocused = false }: Notif
   const { t } = useTexts()
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useNotifications(SHOWN)
+  const { data } = useNotifications(BELL_SHOWS)
   const { markShown } = useNotificationActs()
   const kept = useMemo(() => keptNewCount(user?._id), [user?._id])
   const fresh = data?.new ?? kept.read() ?? 0
@@ -73,7 +71,7 @@ function Opened({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const [shown, setShown] = useState<'new' | 'all'>('all')
-  const found = useNotifications(SHOWN, shown === 'new')
+  const found = useNotifications(BELL_SHOWS, shown === 'new')
   const acts = useNotificationActs()
   const goTo = (path: string) => {
     onClose()
