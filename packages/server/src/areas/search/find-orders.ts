@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_TOLD } from '../../lists/search/search-list'
-import { beginsWith, hasAll, LAST_SIGN, type Sought, toldOf } from './sought'
+import { beginsWith, hasAll, LAST_SIGN, namedAs, type Sought, toldOf } from './sought'
 
 /** So many of the newest orders of a kind are looked through for a word before the index of texts is asked for others. */
 const NEWEST = 1_000
@@ -75,9 +75,8 @@ function namedPartners(sought: Sought): RawBuilder<unknown> {
   if (!isLong) return begun
   return sql`WITH begun AS MATERIALIZED (${begun})
     SELECT name_key FROM begun UNION (
-      SELECT name_key FROM partner WHERE project_id = ${projectId} AND ${hasAll(sql`name_key`, sought)} AND _id = ANY (ARRAY(
-        SELECT told FROM ${toldOf(['PARTNER'], sought, MOST_TOLD)} AS told WHERE (SELECT count(*) FROM begun) < ${PARTNERS}))
-      LIMIT ${PARTNERS})`
+      SELECT name_key FROM partner WHERE project_id = ${projectId} AND _id = ANY (ARRAY(
+        SELECT named FROM ${namedAs('PARTNER', sought, PARTNERS)} AS named WHERE (SELECT count(*) FROM begun) < ${PARTNERS})))`
 }
 
 const amongNewest = (sought: Sought) => sql`

@@ -13,10 +13,19 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error'
 import type { SortTerm } from '../../lists/keyset'
-import { sortTerms } from '../../lists/page'
+import { type NextRows, sortTerms } from '../../lists/page'
+import { meetPage, type RowsLie } from '../../lists/search/meet-page'
 import type { OrderContext } from '../order-context'
 import { loadProjectSource } from '../sources'
-import { baseConditions, chipConditions, type ListContext, statusCondition } from './order-conditions'
+import {
+  baseConditions,
+  chipConditions,
+  type ListContext,
+  nothingFound,
+  type OrderSearch,
+  orderMatches,
+  statusCondition,
+} from './order-conditions'
 import { listOrders } from './order-page'
 import { findOrders } from './search-orders'
 import { orderSortColumns } from './sort-columns'
@@ -37,21 +46,41 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
   refusePrices(context, body)
   const project = await loadProjectSource(context.tx, context.projectId)
   const list = listContext(context, project.timeZone)
+  const { search, cursor, limit } = body
   const sort = sortOf(body.sort)
-  const to = sort[0] && asTheyLie.includes(sort[0].column) ? 'near rows' : 'far rows'
-  const found = await findOrders(context.tx, list, { search: body.search, label: filters.label, to })
-  const conditions = [
-    ...baseConditions(list, { search: body.search, found, reads: 'page' }, filters),
-    statusCondition(filters),
-    ...chipConditions(list, filters),
-    body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,
-  ]
-  const { cursor, limit } = body
+  const lie: RowsLie = sort[0] && asTheyLie.includes(sort[0].column) ? 'near' : 'far'
   const row = z.object({
     ...orderSchemas[context.kind].row.shape,
     createdAt: z.date().transform((moment) => moment.toISOString()),
   })
-  return listOrders(context.tx, { conditions, sort, cursor, limit }, row)
+  const load = (searched: OrderSearch, among?: NextRows) => {
+    const conditions = [
+      ...baseConditions(list, searched, filters),
+      statusCondition(filters),
+      ...chipConditions(list, filters),
+      body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,
+    ]
+    return listOrders(context.tx, { conditions, sort, cursor, limit, among }, row)
+  }
+  const matches = isOfMany(body) ? orderMatches(search) : undefined
+  const met =
+    matches &&
+    (await meetPage(
+      (rows) => load({ search: undefined, found: nothingFound, reads: 'page' }, { rows, matches, alias: sql`h` }),
+      {
+        limit,
+        lie,
+      },
+    ))
+  if (met) return met
+  const found = await findOrders(context.tx, list, { search, label: filters.label, to: `${lie} rows` })
+  return load({ search, found, reads: 'page' })
+}
+
+/** Whether a list has all orders of the kind or of a status: of few orders it would look through very many for what they are. */
+function isOfMany({ ids, filters = {} }: ListBody): boolean {
+  const { status: _status, ...others } = filters
+  return ids === undefined && Object.values(others).every((value) => value === undefined || value === false)
 }
 
 export async function summaryOfOrders(
