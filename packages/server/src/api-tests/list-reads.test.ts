@@ -182,7 +182,7 @@ const makeRows = `
   SELECT $project, lpad(to_hex(n), 24, '0'), md5(n::text) || md5(n::text), 'Photo ' || n || ' word' || n % 500 || 'x', 9, 9, n,
     CASE WHEN n % 20 = 0 THEN 'STOCK' WHEN n % 500 = 1 THEN 'NOWHERE' ELSE 'PREVIEW' END, now() - make_interval(mins => n)
   FROM generate_series(1, ${ROWS}) AS n;
-  INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels, '' FROM order_head WHERE project_id = $project
+  INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels, '', created_at, partner_id FROM order_head WHERE project_id = $project
     UNION ALL SELECT project_id, 'ATTACHED_FILE', _id, search_text, '{}', name_key FROM attached_file WHERE project_id = $project
     UNION ALL SELECT project_id, 'STORED_PICTURE', _id, search_text, '{}', name_key FROM stored_picture WHERE place = 'STOCK' AND project_id = $project
     UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}', name_key FROM partner WHERE project_id = $project

@@ -18,7 +18,7 @@ import { KEPT_MS } from '../files/kept'
 import type { ProjectContext } from '../http/context'
 import type { SortColumn } from '../lists/keyset'
 import { type ListPart, loadPage, type NextRows, type Page, sortTerms } from '../lists/page'
-import { meetPage } from '../lists/search/meet-page'
+import { meetPage, toMet } from '../lists/search/meet-page'
 import { matchesAsNumber, searchCondition } from '../lists/search/search-condition'
 import { searchList } from '../lists/search/search-list'
 import { pictureOwners } from '../pictures/picture-owners'
@@ -196,7 +196,7 @@ export async function listProjectFiles(
   const isOfMany = ids === undefined && filters?.kind === undefined && filters?.access === undefined
   const met =
     matches && isOfMany
-      ? await meetPage((rows) => load(undefined, { rows, matches, alias: sql`f` }), {
+      ? await meetPage(async (rows) => toMet(await load(undefined, { rows, matches, alias: sql`f` })), {
           limit,
           lie: isSorted && sort?.createdAt === undefined ? 'far' : 'near',
         })

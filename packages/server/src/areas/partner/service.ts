@@ -16,7 +16,7 @@ import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import type { SortColumn } from '../../lists/keyset'
 import { loadPage, type NextRows, sortTerms } from '../../lists/page'
-import { meetPage } from '../../lists/search/meet-page'
+import { meetPage, toMet } from '../../lists/search/meet-page'
 import { matchesAsNumber, searchCondition } from '../../lists/search/search-condition'
 import { searchList } from '../../lists/search/search-list'
 import { findPartner, lockPartner, partnerColumns, savePartner } from './repository'
@@ -60,7 +60,7 @@ export async function listPartners({ tx, projectId, member }: ProjectContext, bo
   const isOfMany = body.ids === undefined && body.active !== false
   const met =
     matches && isOfMany
-      ? await meetPage((rows) => page([], { rows, matches, alias: sql`p` }), { limit: body.limit, lie: 'far' })
+      ? await meetPage(async (rows) => toMet(await page([], { rows, matches, alias: sql`p` })), { limit: body.limit, lie: 'far' })
       : undefined
   if (met) return met
   const found = await searchList(tx, 'PARTNER', body.search)

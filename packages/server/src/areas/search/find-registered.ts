@@ -5,7 +5,7 @@ import { beginsWith, hasAll, namedAs, type Sought, toldOf } from './sought'
 /** So many rows with every word in their names are compared: which of more are shown is left open. */
 const MOST_NAMED = 200
 /** So many of the first by name are looked through for words elsewhere before the index of texts is asked. */
-const FIRST_BY_NAME = 200
+const FIRST_BY_NAME = 100
 
 /**
  * The best partners for a text, as SQL that answers JSON of one: the name or register code itself, then names that begin

@@ -17,7 +17,7 @@ import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
-import { meetPage } from '../../lists/search/meet-page'
+import { meetPage, toMet } from '../../lists/search/meet-page'
 import type { Found } from '../../lists/search/narrow-search'
 import { firstByName, searchList } from '../../lists/search/search-list'
 import { loadOwnFields } from '../../structure/own-fields/own-fields'
@@ -101,7 +101,8 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
   const met =
     matches &&
     (await meetPage(
-      (rows) => loadPage(tx, { ...query({ active: body.active }, undefined), among: { rows, matches, alias: sql`s` } }),
+      async (rows) =>
+        toMet(await loadPage(tx, { ...query({ active: body.active }, undefined), among: { rows, matches, alias: sql`s` } })),
       { limit: body.limit, lie: 'far' },
     ))
   const page = met ?? (await searched())

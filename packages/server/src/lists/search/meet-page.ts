@@ -21,23 +21,29 @@ const looks: Readonly<Record<RowsLie, Looks>> = {
 /** So many rows more are looked through than the first ones say: words do not stand evenly. */
 const ROOM = 1.5
 
+/** A page that the rows looked through fill, or how many of them were found. */
+type Met<Row> = { readonly page: Page<Row> } | { readonly found: number }
+
+/** What a page of the rows looked through says. */
+export const toMet = <Row>(page: Page<Row>): Met<Row> =>
+  page.nextCursor === null ? { found: page.rows.length } : { page }
+
 /**
- * A page of what a search finds, where the next rows of the list have it: `load` looks through so many of them. What many rows
+ * A page of what a search finds, where the next rows of the list have it: `look` goes through so many of them. What many rows
  * have fills the page soon, and the first rows say how soon. Undefined where the page was not filled: then it has to be found
  * in another way, since the search may find no more at all.
  */
 export async function meetPage<Row>(
-  load: (rows: number) => Promise<Page<Row>>,
+  look: (rows: number) => Promise<Met<Row>>,
   { limit, lie }: { readonly limit: number; readonly lie: RowsLie },
 ): Promise<Page<Row> | undefined> {
   const { first, firstOfRow, furthest, furthestOfRow } = looks[lie]
   const wanted = limit + 1
   const looked = Math.max(first, firstOfRow * wanted)
-  const isFull = ({ nextCursor }: Page<Row>) => nextCursor !== null
-  const page = await load(looked)
-  if (isFull(page)) return page
-  const needed = Math.ceil((ROOM * looked * wanted) / page.rows.length)
+  const met = await look(looked)
+  if ('page' in met) return met.page
+  const needed = Math.ceil((ROOM * looked * wanted) / met.found)
   if (needed > Math.max(furthest, furthestOfRow * wanted)) return undefined
-  const further = await load(needed)
-  return isFull(further) ? further : undefined
+  const further = await look(needed)
+  return 'page' in further ? further.page : undefined
 }

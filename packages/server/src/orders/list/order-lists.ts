@@ -12,9 +12,9 @@ import { maySeePrices } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error'
-import type { SortTerm } from '../../lists/keyset'
+import { decodeCursor, type SortTerm } from '../../lists/keyset'
 import { type NextRows, sortTerms } from '../../lists/page'
-import { meetPage, type RowsLie } from '../../lists/search/meet-page'
+import { meetPage, toMet } from '../../lists/search/meet-page'
 import type { OrderContext } from '../order-context'
 import { loadProjectSource } from '../sources'
 import {
@@ -27,6 +27,7 @@ import {
   statusCondition,
 } from './order-conditions'
 import { listOrders } from './order-page'
+import { lookThroughOrders } from './look-through-orders'
 import { findOrders } from './search-orders'
 import { orderSortColumns } from './sort-columns'
 import { summarizeDelivery } from './summarize-delivery'
@@ -48,7 +49,7 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
   const list = listContext(context, project.timeZone)
   const { search, cursor, limit } = body
   const sort = sortOf(body.sort)
-  const lie: RowsLie = sort[0] && asTheyLie.includes(sort[0].column) ? 'near' : 'far'
+  const to = sort[0] && asTheyLie.includes(sort[0].column) ? 'near rows' : 'far rows'
   const row = z.object({
     ...orderSchemas[context.kind].row.shape,
     createdAt: z.date().transform((moment) => moment.toISOString()),
@@ -62,18 +63,29 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
     ]
     return listOrders(context.tx, { conditions, sort, cursor, limit, among }, row)
   }
+  const nothing = { search: undefined, found: nothingFound, reads: 'page' } as const
+  const [first, second] = sort
+  const position = cursor === undefined ? undefined : decodeCursor(sort, cursor)
+  const isByTime = first?.column === orderSortColumns.createdAt && second === undefined && filters.status === undefined
   const matches = isOfMany(body) ? orderMatches(search) : undefined
+  const lookAmongTexts = async (rows: number) => {
+    const next = { search: search ?? '', isFalling: first?.direction === -1, after: position, rows, most: limit + 1 }
+    const ids = await lookThroughOrders(context.tx, list, next)
+    if (ids.length <= limit) return { found: ids.length }
+    const found = { ...nothingFound, bySearch: new Set(ids), isExact: true }
+    return { page: await load({ ...nothing, found }) }
+  }
+  const lookAmongOrders = async (rows: number) =>
+    toMet(await load(nothing, { rows, matches: matches ?? sql`TRUE`, alias: sql`h` }))
+  const isKnown = cursor === undefined || position !== undefined
   const met =
-    matches &&
-    (await meetPage(
-      (rows) => load({ search: undefined, found: nothingFound, reads: 'page' }, { rows, matches, alias: sql`h` }),
-      {
-        limit,
-        lie,
-      },
-    ))
+    matches && isKnown
+      ? await (isByTime
+          ? meetPage(lookAmongTexts, { limit, lie: 'near' })
+          : meetPage(lookAmongOrders, { limit, lie: 'far' }))
+      : undefined
   if (met) return met
-  const found = await findOrders(context.tx, list, { search, label: filters.label, to: `${lie} rows` })
+  const found = await findOrders(context.tx, list, { search, label: filters.label, to })
   return load({ search, found, reads: 'page' })
 }
 
