@@ -8,7 +8,10 @@ type Accepted = {
 
 const growsWith = (what: string, times: number): Accepted => ({ times, reason: what })
 
-const tallied = growsWith('the tally has a row for each maker with each whole percent, and each day: so many at most', 8)
+const tallied = growsWith(
+  'the tally has a row for each maker with each whole percent, and each day: so many at most',
+  8,
+)
 const summed = growsWith('all orders that have the words are counted and added up, exactly (docs/decisions/059)', 60)
 
 /**
@@ -63,7 +66,10 @@ export const acceptedSearches: Readonly<Partial<Record<CallName, Accepted>>> = {
   summarizeSaleOrders: summed,
   summarizeManufacturingOrders: summed,
   summarizePurchaseOrders: summed,
-  listPartners: growsWith('150 rows are looked through before the index of texts is asked; the small shop has 20 in all', 8),
+  listPartners: growsWith(
+    '150 rows are looked through before the index of texts is asked; the small shop has 20 in all',
+    8,
+  ),
   listProjectFiles: growsWith('of each place as many rows are looked through, which follow each other in one list', 6),
 }
 

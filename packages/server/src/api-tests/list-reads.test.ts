@@ -183,10 +183,10 @@ const makeRows = `
     CASE WHEN n % 20 = 0 THEN 'STOCK' WHEN n % 500 = 1 THEN 'NOWHERE' ELSE 'PREVIEW' END, now() - make_interval(mins => n)
   FROM generate_series(1, ${ROWS}) AS n;
   INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels, '', created_at, partner_id FROM order_head WHERE project_id = $project
-    UNION ALL SELECT project_id, 'ATTACHED_FILE', _id, search_text, '{}', name_key FROM attached_file WHERE project_id = $project
-    UNION ALL SELECT project_id, 'STORED_PICTURE', _id, search_text, '{}', name_key FROM stored_picture WHERE place = 'STOCK' AND project_id = $project
-    UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}', name_key FROM partner WHERE project_id = $project
-    UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}', name_key FROM stock_product WHERE project_id = $project;
+    UNION ALL SELECT project_id, 'ATTACHED_FILE', _id, search_text, '{}', name_key, NULL, NULL FROM attached_file WHERE project_id = $project
+    UNION ALL SELECT project_id, 'STORED_PICTURE', _id, search_text, '{}', name_key, NULL, NULL FROM stored_picture WHERE place = 'STOCK' AND project_id = $project
+    UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}', name_key, NULL, NULL FROM partner WHERE project_id = $project
+    UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}', name_key, NULL, NULL FROM stock_product WHERE project_id = $project;
   INSERT INTO list_letters SELECT $project, string_agg(DISTINCT letter, '') FROM list_search, unnest(string_to_array(text, NULL)) AS letter
     WHERE project_id = $project;
   INSERT INTO order_tally

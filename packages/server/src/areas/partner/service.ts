@@ -60,7 +60,10 @@ export async function listPartners({ tx, projectId, member }: ProjectContext, bo
   const isOfMany = body.ids === undefined && body.active !== false
   const met =
     matches && isOfMany
-      ? await meetPage(async (rows) => toMet(await page([], { rows, matches, alias: sql`p` })), { limit: body.limit, lie: 'far' })
+      ? await meetPage(async (rows) => toMet(await page([], { rows, matches, alias: sql`p` })), {
+          limit: body.limit,
+          lie: 'far',
+        })
       : undefined
   if (met) return met
   const found = await searchList(tx, 'PARTNER', body.search)

@@ -3,7 +3,7 @@ import { MOST_TOLD } from '../../lists/search/search-list'
 import { beginsWith, hasAll, LAST_SIGN, namedAs, type Sought, toldOf } from './sought'
 
 /** So many of the newest orders of a kind are looked through for a word before the index of texts is asked for others. */
-const NEWEST = 500
+const NEWEST = 400
 /** Partners whose newest orders are looked at by their name. */
 const PARTNERS = 20
 

@@ -102,7 +102,9 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
     matches &&
     (await meetPage(
       async (rows) =>
-        toMet(await loadPage(tx, { ...query({ active: body.active }, undefined), among: { rows, matches, alias: sql`s` } })),
+        toMet(
+          await loadPage(tx, { ...query({ active: body.active }, undefined), among: { rows, matches, alias: sql`s` } }),
+        ),
       { limit: body.limit, lie: 'far' },
     ))
   const page = met ?? (await searched())

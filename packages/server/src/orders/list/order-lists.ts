@@ -12,22 +12,13 @@ import { maySeePrices } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error'
-import { decodeCursor, type SortTerm } from '../../lists/keyset'
+import type { SortTerm } from '../../lists/keyset'
 import { type NextRows, sortTerms } from '../../lists/page'
-import { meetPage, toMet } from '../../lists/search/meet-page'
 import type { OrderContext } from '../order-context'
 import { loadProjectSource } from '../sources'
-import {
-  baseConditions,
-  chipConditions,
-  type ListContext,
-  nothingFound,
-  type OrderSearch,
-  orderMatches,
-  statusCondition,
-} from './order-conditions'
+import { meetOrders } from './meet-orders'
+import { baseConditions, chipConditions, type ListContext, type OrderSearch, statusCondition } from './order-conditions'
 import { listOrders } from './order-page'
-import { lookThroughOrders } from './look-through-orders'
 import { findOrders } from './search-orders'
 import { orderSortColumns } from './sort-columns'
 import { summarizeDelivery } from './summarize-delivery'
@@ -63,36 +54,10 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
     ]
     return listOrders(context.tx, { conditions, sort, cursor, limit, among }, row)
   }
-  const nothing = { search: undefined, found: nothingFound, reads: 'page' } as const
-  const [first, second] = sort
-  const position = cursor === undefined ? undefined : decodeCursor(sort, cursor)
-  const isByTime = first?.column === orderSortColumns.createdAt && second === undefined && filters.status === undefined
-  const matches = isOfMany(body) ? orderMatches(search) : undefined
-  const lookAmongTexts = async (rows: number) => {
-    const next = { search: search ?? '', isFalling: first?.direction === -1, after: position, rows, most: limit + 1 }
-    const ids = await lookThroughOrders(context.tx, list, next)
-    if (ids.length <= limit) return { found: ids.length }
-    const found = { ...nothingFound, bySearch: new Set(ids), isExact: true }
-    return { page: await load({ ...nothing, found }) }
-  }
-  const lookAmongOrders = async (rows: number) =>
-    toMet(await load(nothing, { rows, matches: matches ?? sql`TRUE`, alias: sql`h` }))
-  const isKnown = cursor === undefined || position !== undefined
-  const met =
-    matches && isKnown
-      ? await (isByTime
-          ? meetPage(lookAmongTexts, { limit, lie: 'near' })
-          : meetPage(lookAmongOrders, { limit, lie: 'far' }))
-      : undefined
+  const met = await meetOrders(context.tx, list, { body, sort, load })
   if (met) return met
   const found = await findOrders(context.tx, list, { search, label: filters.label, to })
   return load({ search, found, reads: 'page' })
-}
-
-/** Whether a list has all orders of the kind or of a status: of few orders it would look through very many for what they are. */
-function isOfMany({ ids, filters = {} }: ListBody): boolean {
-  const { status: _status, ...others } = filters
-  return ids === undefined && Object.values(others).every((value) => value === undefined || value === false)
 }
 
 export async function summaryOfOrders(

@@ -49,18 +49,21 @@ describe('a search for what many of 12 000 orders have', () => {
     ['one in 300', 'every300x', 1],
     ['two words of one in 60', 'every3x && every20x', 8],
     ['a client’s and one in 40', `${generatedPartner(1)} && every40x`, 3],
-  ])('should read of %s, in a page that both fill, at most twice the pages that it takes in 1 000', async (_title, search, limit) => {
-    for (const sort of [{ createdAt: -1 }, { priceWithoutVat: 1 }, { deliveryDate: -1 }] as const) {
-      const read = (member: TestMember) =>
-        pagesRead(server.database.target, member, async () => {
-          const { rows } = await member.call(list, { body: { search, limit, sort } })
-          expect(rows.length).toBe(limit)
-        })
-      const [small, large] = [await read(few), await read(many)]
-      const told = `${JSON.stringify(sort)}: ${large} pages of 12 000, ${small} of 1 000`
-      expect(large, told).toBeLessThanOrEqual(Math.max(2 * small, small + 30))
-    }
-  })
+  ])(
+    'should read of %s, in a page that both fill, at most twice the pages that it takes in 1 000',
+    async (_title, search, limit) => {
+      for (const sort of [{ createdAt: -1 }, { priceWithoutVat: 1 }, { deliveryDate: -1 }] as const) {
+        const read = (member: TestMember) =>
+          pagesRead(server.database.target, member, async () => {
+            const { rows } = await member.call(list, { body: { search, limit, sort } })
+            expect(rows.length).toBe(limit)
+          })
+        const [small, large] = [await read(few), await read(many)]
+        const told = `${JSON.stringify(sort)}: ${large} pages of 12 000, ${small} of 1 000`
+        expect(large, told).toBeLessThanOrEqual(Math.max(2 * small, small + 30))
+      }
+    },
+  )
 
   it('should show the same orders in the same order, page by page, as all of them say that are sorted here', async () => {
     const pages = async (body: object) => {
@@ -75,7 +78,11 @@ describe('a search for what many of 12 000 orders have', () => {
     }
     for (const sort of [{ createdAt: -1 }, { createdAt: 1 }, { deliveryDate: 1 }] as const) {
       const all = await pages({ sort, limit: 1000 })
-      for (const [search, limit] of [['every40x', 40], ['every100x || every300x', 25], ['every3x !!every2x', 500]] as const) {
+      for (const [search, limit] of [
+        ['every40x', 40],
+        ['every100x || every300x', 25],
+        ['every3x !!every2x', 500],
+      ] as const) {
         const having = new Set(await pages({ search, limit: 1000, sort: { margin: 1 } }))
         const paged = await pages({ search, limit, sort })
         expect(paged, `${search} by ${JSON.stringify(sort)}`).toEqual(all.filter((id) => having.has(id)))
