@@ -3,21 +3,22 @@ import { roundMoney, stored } from '@tehas/cost-engine'
 import type { ProductNode } from '../../structure/tree'
 
 /** What of a product the cost of a finished piece depends on. */
-type FinishedLine = Pick<ProductNode, 'status' | 'produced' | 'netQuantity' | 'added'>
+type FinishedLine = Pick<ProductNode, 'status' | 'produced' | 'netQuantity' | 'takenFromStock' | 'added'>
 type LineCost = { readonly cost?: number | undefined; readonly actualCost?: number | undefined }
 
 /**
- * What one piece of a finished product cost (rules §3): actual cost by what was produced, or planned where nothing was
- * reported. Undefined while the product is not finished. Where corrections leave fewer produced than were handed over, those
- * that were handed over share it: they are never worth more than was spent.
+ * What one piece of a finished product cost (rules §16): what its material was worth and its work cost, by what was produced,
+ * or by what was to be made where nothing was reported. Undefined while the product is not finished. Where corrections leave
+ * fewer produced than were handed over, those that were handed over share it: they are never worth more than was spent.
  */
 export function finishedUnitCost(
-  { status, produced, netQuantity, added }: FinishedLine,
-  costs: LineCost = {},
+  { status, produced, netQuantity, takenFromStock, added }: FinishedLine,
+  { actualCost = 0 }: LineCost = {},
 ): number | undefined {
   if (status !== 'COMPLETE') return undefined
-  if (produced <= 0) return plannedUnitCost({ netQuantity }, costs)
-  return stored((costs.actualCost ?? 0) / Math.max(produced, added.toStock + added.toProjectCost))
+  const made = produced > 0 ? produced : Math.max(0, netQuantity - takenFromStock)
+  const pieces = Math.max(made, added.toStock + added.toProjectCost)
+  return pieces > 0 ? actualCost / pieces : 0
 }
 
 export const plannedUnitCost = ({ netQuantity }: Pick<ProductNode, 'netQuantity'>, { cost = 0 }: LineCost): number =>
