@@ -3,7 +3,7 @@ import { valueMoves } from '@tehas/cost-engine/stock-value'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
-import { finishedUnitCost, notSettled } from '../orders/handovers/finished-cost'
+import { finishedCost, notSettled } from '../orders/handovers/finished-cost'
 import { loadSettled, targetsOf } from '../orders/handovers/settled-rows'
 import { loadMoves } from '../stock/ledger/load-moves'
 import { type Difference, differences } from './difference'
@@ -61,7 +61,7 @@ async function checkSettled(tx: Tx): Promise<Difference[]> {
   const found: Difference[] = []
   for (const [lineId, line] of lines) {
     const own = handovers.filter((handover) => handover.lineId === lineId)
-    const targets = targetsOf(own, finishedUnitCost(line, line.costs))
+    const targets = targetsOf(own, finishedCost(line, line.costs))
     for (const { _id, number, settled } of own) {
       const counted = targets.get(_id) ?? notSettled
       found.push(...differences(`${line.of}, hand-over ${number}, settled`, settled, counted))

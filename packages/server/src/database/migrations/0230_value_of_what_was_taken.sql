@@ -15,6 +15,7 @@ CREATE INDEX manufacturing_handover_delivered ON manufacturing_handover (project
 ALTER TABLE order_product NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE order_item NO FORCE ROW LEVEL SECURITY;
 
+SELECT job_queue.create_queue('recount-taken', '{"policy": "standard"}');
 INSERT INTO job_queue.job (name, data)
 SELECT 'recount-taken', jsonb_build_object('projectId', project_id, 'userId', '', 'orderIds', jsonb_agg(order_id))
 FROM (SELECT project_id, order_id, (row_number() OVER (PARTITION BY project_id ORDER BY order_id) - 1) / 100 AS part
