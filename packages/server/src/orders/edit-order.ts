@@ -109,7 +109,9 @@ export async function changeOrder(
   const released = { ...edited, products: releaseItems(before.state.products, edited.products) }
   const followed = work.guard === 'editing' ? await followQuantities(context, before, released) : released
   const dated = work.guard === 'editing' ? await withLateDays(context, before, followed) : followed
-  const priced = { ...dated, products: await withStockPrices(context.tx, dated.products) }
+  // What is reported on a process of an order says nothing of its prices.
+  const isOfWork = before.part !== undefined && work.guard === 'transition'
+  const priced = isOfWork ? dated : { ...dated, products: await withStockPrices(context.tx, dated.products) }
   const state = withAccuracy(before, priced)
   const ofState = changedPaths(before.state, state)
   const changes = [...ofState, ...(work.noted ?? [])]

@@ -21,7 +21,9 @@ export async function recountTaken(
   { projectId, userId, orderId }: { readonly projectId: Id; readonly userId: Id; readonly orderId: Id },
 ): Promise<void> {
   await inProject(db, projectId, userId, async (tx) => {
-    const { rows } = await sql`SELECT kind, updated_by AS "updatedBy" FROM order_head WHERE _id = ${orderId}`.execute(tx)
+    const { rows } = await sql`SELECT kind, updated_by AS "updatedBy" FROM order_head WHERE _id = ${orderId}`.execute(
+      tx,
+    )
     // Removed meanwhile.
     if (rows[0] === undefined) return
     const { kind, updatedBy } = orderRow.parse(rows[0])

@@ -21,10 +21,18 @@ const PIECES = 6
 const PLATES_EACH = 1.5
 
 const act = fc.oneof(
-  fc.record({ type: fc.constant('buy' as const), quantity: fc.integer({ min: 1, max: 8 }), cents: fc.nat({ max: 999 }) }),
+  fc.record({
+    type: fc.constant('buy' as const),
+    quantity: fc.integer({ min: 1, max: 8 }),
+    cents: fc.nat({ max: 999 }),
+  }),
   fc.record({ type: fc.constant('issue' as const), tenths: fc.integer({ min: 1, max: 60 }), isShort: fc.boolean() }),
   fc.record({ type: fc.constant('giveBack' as const), from: fc.constantFrom('making' as const, 'selling' as const) }),
-  fc.record({ type: fc.constant('weld' as const), minutes: fc.integer({ min: 1, max: 40 }), pieces: fc.nat({ max: 2 }) }),
+  fc.record({
+    type: fc.constant('weld' as const),
+    minutes: fc.integer({ min: 1, max: 40 }),
+    pieces: fc.nat({ max: 2 }),
+  }),
   fc.record({ type: fc.constant('handOver' as const), pieces: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ type: fc.constant('undo' as const), of: fc.nat() }),
   fc.record({ type: fc.constant('sell' as const), pieces: fc.integer({ min: 1, max: 3 }), isShort: fc.boolean() }),
@@ -46,7 +54,11 @@ async function newLife() {
           netQuantity: PIECES,
           stock: { _id: frame },
           processes: [
-            { name: 'Keevitamine', price: { value: 60, unit: 'H' as const }, workload: { value: 6, unit: 'MIN' as const } },
+            {
+              name: 'Keevitamine',
+              price: { value: 60, unit: 'H' as const },
+              workload: { value: 6, unit: 'MIN' as const },
+            },
           ],
           items: [{ name: 'Plaat', netQuantity: PLATES_EACH, stock: { _id: plate } }],
         },
@@ -68,7 +80,7 @@ async function newLife() {
     ...{ productId: product._id, itemId: present(product.items[0])._id, processId: present(product.processes[0])._id },
     /** What was spent, in cents. */
     spent: 0,
-    handovers: new Array<Id>(),
+    handovers: [] as Id[],
   }
 }
 type Life = Awaited<ReturnType<typeof newLife>>
@@ -85,7 +97,12 @@ async function perform(life: Life, one: Act): Promise<void> {
   const saleLine = { kind: 'product', _id: life.saleLine } as const
   switch (one.type) {
     case 'buy': {
-      const product = { name: 'Plaat', netQuantity: one.quantity, unitPrice: one.cents / 100, stock: { _id: life.plate } }
+      const product = {
+        name: 'Plaat',
+        netQuantity: one.quantity,
+        unitPrice: one.cents / 100,
+        stock: { _id: life.plate },
+      }
       const { _id: orderId, version } = await owner.call(calls.createPurchaseOrder, {
         body: { supplier: partner, products: [product] },
       })
@@ -132,7 +149,8 @@ async function perform(life: Life, one: Act): Promise<void> {
       const handoverId = life.handovers[one.of % Math.max(1, life.handovers.length)]
       // What pieces that left already were worth stays with whoever took them: the ledger books the rest on the reversal.
       const isSold = present((await sellingOf(life)).products[0]).takenFromStock > 0
-      if (handoverId !== undefined && !isSold) await owner.call(calls.undoHandover, { body: { handoverId, note: 'Vale' } })
+      if (handoverId !== undefined && !isSold)
+        await owner.call(calls.undoHandover, { body: { handoverId, note: 'Vale' } })
       return
     }
     case 'sell': {

@@ -1,7 +1,12 @@
 import type { BodyOf, calls, Id } from '@tehas/contracts'
 import { roundMoney, stored } from '@tehas/cost-engine'
 import { AppError } from '../../../http/app-error'
-import { type FinishedCost, finishedCost, plannedUnitCost, worthOfPieces } from '../../../orders/handovers/finished-cost'
+import {
+  type FinishedCost,
+  finishedCost,
+  plannedUnitCost,
+  worthOfPieces,
+} from '../../../orders/handovers/finished-cost'
 import type { LockedOrder } from '../../../orders/store/load-order'
 import { type Standing, type Taken, takenByLinks, waitingOf } from '../../../orders/supply/taken'
 import type { TakingLink } from '../../../orders/supply/taking-links'
