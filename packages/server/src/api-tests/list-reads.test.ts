@@ -87,8 +87,20 @@ const filterValuesOf: Readonly<Partial<Record<CallName, Readonly<Record<string, 
   summarizeQualityReports: { status: ['CLOSED'] },
 }
 
+/**
+ * One or two letters are compared with the names of all partners, some 30 of which lie on a page of the database: a page of
+ * orders looks for them among the next orders, and once more in the index of texts.
+ */
+const namesOfPartners = { list_search: 3 * ROWS }
+
 /** What a list may read of a table beyond the rule for all lists, each with its reason. Every other table keeps to the rule. */
 const moreReads: Readonly<Partial<Record<CallName, Readonly<Record<string, number>>>>> = {
+  listSaleOrders: namesOfPartners,
+  listManufacturingOrders: namesOfPartners,
+  listPurchaseOrders: namesOfPartners,
+  summarizeSaleOrders: namesOfPartners,
+  summarizeManufacturingOrders: namesOfPartners,
+  summarizePurchaseOrders: namesOfPartners,
   // Each state of all products is counted: of an index that has all of it (a test below), but products as short as these
   // PostgreSQL passes over, those of both projects.
   summarizeStockProducts: { stock_product: 2 * ROWS + READ_OF_PAGE },
