@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 300_000,
   // A machine that is shared with others is at times several times slower: only what fails waits so long.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   // Each file starts a Tehas of its own, so files run beside each other; the tests of a file come one after the other.
   // They wait for pages, mails and time to pass: three keep two processors busy.
   workers: 3,

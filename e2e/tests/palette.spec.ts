@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await field(page).fill('õmblus')
     await expect(page.getByRole('group', { name: 'Partners' })).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Search or jump to…' })
-    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Close' }).tap()
     await expect(dialog).toBeHidden()

@@ -91,11 +91,6 @@ const runningOf = async (person: Member) =>
 /** Two paint together, one of them packs at the same time, loses the connection, works on, and comes back. */
 async function paintAndPack(welder: Desk, other: Desk, place: Workshop, [, , painting, packing]: readonly string[]) {
   const { context, page, t, press } = welder
-  const ofArea: string[] = []
-  other.page.on('request', (request) => {
-    const [, file] = /\/manufacturing\/[^?]*\/([\w.]+)\.js$/.exec(request.url()) ?? []
-    if (file) ofArea.push(file.replace(/\.\w+$/, ''))
-  })
   await openJob(welder, painting)
   await readNotice(welder)
   await press('Start work')
@@ -113,10 +108,8 @@ async function paintAndPack(welder: Desk, other: Desk, place: Workshop, [, , pai
       [['Värvimine', 1]],
     ])
 
-  // The timer comes last of all; by then nothing of the office was fetched.
   const timer = startOf(t('Running work: {{names}}. Opens My jobs.', { names: 'Värvimine' }).split('.')[0] ?? '')
-  await expect(other.page.getByRole('link', { name: timer })).toBeVisible({ timeout: 30_000 })
-  expect([...new Set(ofArea)].sort()).toEqual(['__federation_expose_remote', 'remoteEntry'])
+  await expect(other.page.getByRole('link', { name: timer })).toBeVisible()
 
   // The page opens without a connection once the service worker has its files.
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
