@@ -2,8 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { callService, registerWithProject } from '../support/account'
 import { measureFirstLoad } from '../support/first-load'
-import { logIn } from '../support/pages'
+
 import { watchRequests } from '../support/settled'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { gate } from '../support/workshop'
 
@@ -106,7 +107,7 @@ test('an order opened by its address leads to login where the session ended mean
   const { _id } = await callService(suite, 'createSaleOrder', { products: [] }, person)
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
-  await logIn(page, suite, person)
+  await signIn(page, suite, person)
   await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${_id}`)
   await expect(page.getByRole('treegrid')).toBeVisible()
   // Though its order was asked for before the code was there.
@@ -125,7 +126,7 @@ test('an order opened by its address should come with its lines, and nothing els
   const { _id } = await callService(suite, 'createSaleOrder', { products: [gate('Aiavärav')] }, person)
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
-  await logIn(page, suite, person)
+  await signIn(page, suite, person)
   // An order that has lines never says that it has none, nor that it failed, however late its answer is.
   await page.addInitScript(`
     window.wrong = []
@@ -146,7 +147,7 @@ test('what a page names beforehand should be what it uses: no script, font or ca
 }) => {
   const person = await registerWithProject(suite)
   const { _id } = await callService(suite, 'createSaleOrder', { products: [gate('Aiavärav')] }, person)
-  await logIn(page, suite, person)
+  await signIn(page, suite, person)
   const session = await page.context().newCDPSession(page)
   const ran = new Set<string>()
   session.on('Debugger.scriptParsed', ({ url }) => ran.add(url))

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
 import { OrderPage } from '../support/order-page'
-import { logIn, passwordField, startOf } from '../support/pages'
+import { passwordField, startOf } from '../support/pages'
 import { brokenWords, isWhole, sidewaysScroll, sizesOf, styleOf, textStart } from '../support/pixels'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { addClient, addMember, addOrder, gate, type Member, mati, readOrder } from '../support/workshop'
 
@@ -32,7 +33,7 @@ test.afterAll(() => suite.remove())
 
 async function open(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 })
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${orderId}`)
   const order = new OrderPage(page, t)
   await expect(width < 480 ? page.getByRole('region', { name: PRODUCT }) : order.row(PRODUCT)).toBeVisible()
@@ -167,7 +168,7 @@ test('a product on a phone shows its whole name and the step at work with its co
     products: [{ name: long, netQuantity: 120, processes: [{ name: step, price: { value: 38, unit: 'H' } }] }],
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page, suite, kadri, 'et')
+  await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${_id}`)
   const card = page.getByRole('region', { name: long })
   await expect(card).toBeVisible()
@@ -177,7 +178,7 @@ test('a product on a phone shows its whole name and the step at work with its co
 
 test('the boxes of rows begin where the title of the list does', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, suite, kadri, 'et')
+  await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   const box = page.getByRole('grid').getByRole('checkbox')
   await expect(box.nth(1)).toBeVisible()
@@ -204,7 +205,7 @@ test('an explanation on a phone breaks no word, however deep it is opened', asyn
 test('users are tiles on a tablet, each with its labels, and rows on a desk', async ({ page }) => {
   const worker = await addMember(suite, kadri, { SALES_READ: true, PRODUCTION: true }, mati())
   await page.setViewportSize({ width: 768, height: 1024 })
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/settings/users/active`)
   const tileOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   const names = [kadri, worker].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
@@ -243,7 +244,7 @@ test('the bars of processes are of one width, and begin at one edge, whatever st
   const many = Array.from({ length: 12 }, (_, at) => ({ name: `Samm ${at + 1}` }))
   await addOrder(suite, kadri, { products: [{ name: 'Trepp', netQuantity: 1, processes: many }] })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, suite, kadri, 'et')
+  await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   const bars = page.getByRole('grid').getByRole('progressbar')
   await expect(page.getByRole('grid').getByText('/ 12')).toBeVisible()
@@ -256,7 +257,7 @@ test('the bars of processes are of one width, and begin at one edge, whatever st
 
 test('an order opened from the list on a slow line has its title block at once, where it stays', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
