@@ -129,7 +129,7 @@ async function paintAndPack(welder: Desk, other: Desk, place: Workshop, [, , pai
   await other.page.getByRole('button', { name: other.t('One less') }).click()
   await other.page.getByRole('button', { name: other.t('Finish and save {{amount}}', { amount: GATES - 1 }) }).click()
   await context.setOffline(false)
-  await expect(page.getByText(startOf(t('Not sent yet')))).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText(startOf(t('Not sent yet')))).toHaveCount(0)
   const { rows } = await callService(suite, 'listReportedJobs', undefined, place.planner, {
     orderProcess: packing ?? '',
   })
