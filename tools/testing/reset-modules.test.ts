@@ -2,15 +2,12 @@ import { expect, it, vi } from 'vitest'
 import { resetModules } from './reset-modules'
 
 it('should evaluate what keeps state anew, and what keeps none once', async () => {
-  const load = async () => ({
-    contracts: await import('@tehas/contracts'),
-    texts: await import('@tehas/i18n'),
-  })
-  const before = await load()
+  const schema = async () => (await import('../../packages/contracts/src/enums/index')).languageSchema
+  const store = async () => (await import('../../packages/i18n/src/texts/texts')).createTexts
+  const before = [await schema(), await store()]
   resetModules()
-  const after = await load()
-  expect(after.contracts.calls).toBe(before.contracts.calls)
-  expect(after.texts.addMessages).not.toBe(before.texts.addMessages)
+  expect(await schema()).toBe(before[0])
+  expect(await store()).not.toBe(before[1])
   vi.resetModules()
-  expect((await load()).contracts.calls).not.toBe(before.contracts.calls)
+  expect(await schema()).not.toBe(before[0])
 })
