@@ -290,7 +290,7 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
     drawDraft(change)
   }
 
-  const save: Editor['save'] = (change, readAs) => saveChange(orderId, () => saveNoting(change, readAs, note))
+  const save = (change: LineChange, readAs?: Stored) => saveChange(orderId, () => saveNoting(change, readAs, note))
   const saveProducts: Editor['saveProducts'] = (given, readAs) =>
     saveChange(orderId, () => saveProductsNoting(given, readAs, note))
   const run: Editor['run'] = (command) => saveChange(orderId, () => runNoting(command, note))
