@@ -50,6 +50,7 @@ test('a shared browser forgets who logs out of it for good', async ({ page }) =>
   await expect(page).toHaveURL(/\/account\/login$/)
   await expect.poll(() => kept(page)).not.toContain(kadri.userId)
   const left = await kept(page)
-  for (const trace of [kadri.email, order._id, 'Aiavärav', 'Kalda', 'tehas.kept-answers']) expect(left).not.toContain(trace)
+  for (const trace of [kadri.email, order._id, 'Aiavärav', 'Kalda', 'tehas.kept-answers'])
+    expect(left).not.toContain(trace)
   expect(errors).toEqual([])
 })

@@ -54,7 +54,10 @@ export function createAnswerStore(): AnswerStore {
     remove: async (ids) => {
       if (ids.length === 0) return
       try {
-        await delMany(ids.flatMap((id) => [headKey(id), textKey(id)]), answers)
+        await delMany(
+          ids.flatMap((id) => [headKey(id), textKey(id)]),
+          answers,
+        )
       } catch {
         // What is shown is checked again anyway.
       }
