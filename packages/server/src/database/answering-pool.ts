@@ -121,8 +121,11 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
     return typeof asked === 'string' ? ask<Row>(asked, parameters) : client.query(asked)
   }
   function release(): void {
-    if (!ending) return pooled.release(silence !== undefined)
     const end = ending
+    if (!end) {
+      pooled.release(silence !== undefined)
+      return
+    }
     // The answer of the call goes out first: writing to the database wakes it on the processor that is to write the answer.
     setImmediate(() => {
       end().catch(() => undefined)

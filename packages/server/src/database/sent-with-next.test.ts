@@ -60,12 +60,15 @@ describe('what waits and is sent now', () => {
 
 describe('a transaction that only reads', () => {
   it('should be ended after what was read is answered, before anything else is asked of its connection', async () => {
-    const ended = (statements: readonly { readonly text: string }[]) => statements.filter(({ text }) => text === 'commit')
+    const ended = (statements: readonly { readonly text: string }[]) =>
+      statements.filter(({ text }) => text === 'commit')
     const sent = await recordStatements(async () => {
       const early = await recordStatements(() => within((tx) => sql`SELECT 1`.execute(tx), 'read only'))
       expect(ended(early)).toEqual([])
       await setImmediate()
-      await Promise.all(Array.from({ length: 40 }, (_, at) => within((tx) => sql`SELECT ${at}::int`.execute(tx), 'read only')))
+      await Promise.all(
+        Array.from({ length: 40 }, (_, at) => within((tx) => sql`SELECT ${at}::int`.execute(tx), 'read only')),
+      )
       await within((tx) => rename('After reading').execute(tx))
       await setImmediate()
     })
