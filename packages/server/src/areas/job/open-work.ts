@@ -57,7 +57,7 @@ export const allPeople = sql`(SELECT coalesce(json_agg(json_build_object('_id', 
  * Whether a process that is not done is in a state, by the columns of `work` and `day`. States are numbered by `open_work` in the
  * order in which lists are sorted by them. Moments are compared, not days: a day in the project's zone would be counted of each row.
  */
-export const isInState: Readonly<Record<JobState, RawBuilder<boolean>>> = {
+const isInState: Readonly<Record<JobState, RawBuilder<boolean>>> = {
   late: sql`past`,
   ACTIVE: sql`state = 1`,
   PAUSED: sql`state = 2`,
