@@ -12,6 +12,10 @@ const tallied = growsWith(
   'the tally has a row for each maker with each whole percent, and each day: so many at most',
   8,
 )
+const lookedThrough = growsWith(
+  '400 orders are looked through before the index of texts is asked; the small shop has fewer',
+  4,
+)
 const summed = growsWith('all orders that have the words are counted and added up, exactly (docs/decisions/059)', 60)
 
 /**
@@ -41,6 +45,10 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
     'open orders are added up by the day of delivery, and there are more days',
     20,
   ),
+  listPurchaseOrders: growsWith(
+    'its valid request searches: 400 orders are looked through, the small shop has fewer',
+    3,
+  ),
   summarizeSaleOrders: tallied,
   summarizeManufacturingOrders: tallied,
   summarizePurchaseOrders: tallied,
@@ -66,10 +74,8 @@ export const acceptedSearches: Readonly<Partial<Record<CallName, Accepted>>> = {
   summarizeSaleOrders: summed,
   summarizeManufacturingOrders: summed,
   summarizePurchaseOrders: summed,
-  findAnything: growsWith(
-    'of what is nowhere the newest 400 of each kind and the first 100 by name are read; the small shop has fewer',
-    3,
-  ),
+  listManufacturingOrders: lookedThrough,
+  listPurchaseOrders: lookedThrough,
   listPartners: growsWith(
     '150 rows are looked through before the index of texts is asked; the small shop has 20 in all',
     8,
@@ -79,6 +85,8 @@ export const acceptedSearches: Readonly<Partial<Record<CallName, Accepted>>> = {
 
 /** Queries that read more than they may and are being narrowed; what keeps to the rule again is taken out. */
 export const beingNarrowed: readonly CallName[] = [
+  // The first partners and products by name, in shops of a few thousand orders.
+  'findAnything',
   // The home page.
   'getHome',
   'getOwnHome',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { asWritten } from '../database/as-written'
 import type { Tx } from '../database/connect'
 import { AppError } from '../http/app-error'
 import { decodeCursor, encodeCursor, orderBy, positionValues, rangesAfter, type SortTerm } from './keyset'
@@ -27,6 +28,8 @@ type PagesOfParts<Row> = {
   readonly limit: number
   readonly row: z.ZodType<Row>
   readonly among?: NextRows | undefined
+  /** Puts a row into the form that the schema describes. */
+  readonly prepare?: (row: unknown) => unknown
 }
 
 /** The page is looked for among so many of the next rows of the list alone, and may find fewer than there are. */
@@ -87,8 +90,12 @@ export async function loadPage<Row>(tx: Tx, query: PageQuery<Row> | PagesOfParts
     rows.length > limit && last.success
       ? encodeCursor(terms, { values: last.data.page_position.slice(0, terms.length), id: last.data.page_id })
       : null
-  return { rows: shown.map((row) => query.row.parse(row)), nextCursor }
+  const { prepare = asItIs } = query
+  const read = asWritten(query.row)
+  return { rows: shown.map((row) => read(prepare(row))), nextCursor }
 }
+
+const asItIs = (row: unknown): unknown => row
 
 /** All that hold; true where there are none. */
 export function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type OrderCalls,
+  type OrderKind,
   orderKinds,
   orderPriceSortKeys,
   orderSchemas,
@@ -17,7 +18,14 @@ import { type NextRows, sortTerms } from '../../lists/page'
 import type { OrderContext } from '../order-context'
 import { loadProjectSource } from '../sources'
 import { meetOrders } from './meet-orders'
-import { baseConditions, chipConditions, type ListContext, type OrderSearch, statusCondition } from './order-conditions'
+import {
+  baseConditions,
+  chipConditions,
+  type ListContext,
+  type OrderFilters,
+  type OrderSearch,
+  statusCondition,
+} from './order-conditions'
 import { listOrders } from './order-page'
 import { findOrders } from './search-orders'
 import { orderSortColumns } from './sort-columns'
@@ -36,15 +44,10 @@ const newestFirst: SortTerm[] = [{ column: orderSortColumns.createdAt, direction
 export async function pageOfOrders(context: OrderContext, body: ListBody) {
   const { filters = {} } = body
   refusePrices(context, body)
-  const project = await loadProjectSource(context.tx, context.projectId)
-  const list = listContext(context, project.timeZone)
+  const list = listContext(context, asksForDays(filters) ? await timeZoneOf(context) : undefined)
   const { search, cursor, limit } = body
   const sort = sortOf(body.sort)
   const to = sort[0] && asTheyLie.includes(sort[0].column) ? 'near rows' : 'far rows'
-  const row = z.object({
-    ...orderSchemas[context.kind].row.shape,
-    createdAt: z.date().transform((moment) => moment.toISOString()),
-  })
   const load = (searched: OrderSearch, among?: NextRows) => {
     const conditions = [
       ...baseConditions(list, searched, filters),
@@ -52,12 +55,24 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
       ...chipConditions(list, filters),
       body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,
     ]
-    return listOrders(context.tx, { conditions, sort, cursor, limit, among }, row)
+    return listOrders(context.tx, { conditions, sort, cursor, limit, among }, storedRows[context.kind])
   }
   const met = await meetOrders(context.tx, list, { body, sort, load })
   if (met) return met
   const found = await findOrders(context.tx, list, { search, label: filters.label, to })
   return load({ search, found, reads: 'page' })
+}
+
+/** Made once: putting a schema together takes longer than reading fifty rows. */
+const storedRows = {
+  SALE_ORDER: storedRow('SALE_ORDER'),
+  MANUFACTURING_ORDER: storedRow('MANUFACTURING_ORDER'),
+  PURCHASE_ORDER: storedRow('PURCHASE_ORDER'),
+} as const
+
+function storedRow(kind: OrderKind) {
+  const { shape } = orderSchemas[kind].row
+  return z.object({ ...shape, createdAt: z.date().transform((moment) => moment.toISOString()) })
 }
 
 export async function summaryOfOrders(
@@ -75,18 +90,30 @@ export async function summaryOfOrders(
   return { ...counts, sums: { cost, priceWithoutVat, margin: stored(margin) } }
 }
 
+/** Filters that ask which day it is in the project, or when its days begin. Without them a page need not know its time zone. */
+const asksForDays = ({ late, dueWithinDays, ordered, completed }: OrderFilters): boolean =>
+  late !== undefined || dueWithinDays !== undefined || ordered !== undefined || completed !== undefined
+
+const timeZoneOf = async ({ tx, projectId }: OrderContext) => (await loadProjectSource(tx, projectId)).timeZone
+
 /** Open orders by week of delivery. */
 export async function deliverySummaryOf(context: OrderContext): Promise<ResponseOf<OrderCalls['summarizeDelivery']>> {
   const { timeZone } = await loadProjectSource(context.tx, context.projectId)
   return summarizeDelivery(context.tx, listContext(context, timeZone))
 }
 
-const listContext = ({ projectId, userId, kind, now }: OrderContext, timeZone: string): ListContext => ({
+/** Asking which day it is throws where the time zone was not read: a filter would be wrong by a day. */
+const listContext = ({ projectId, userId, kind, now }: OrderContext, timeZone: string | undefined): ListContext => ({
   projectId,
   userId,
   kind,
-  today: dayIn(now.getTime(), timeZone),
-  timeZone,
+  get today() {
+    return dayIn(now.getTime(), this.timeZone)
+  },
+  get timeZone() {
+    if (timeZone === undefined) throw new Error('A filter asks for days, and the time zone of the project was not read')
+    return timeZone
+  },
 })
 
 const sortOf = (sort: ListBody['sort']): SortTerm[] =>
