@@ -80,6 +80,10 @@ export const acceptedSearches: Readonly<Partial<Record<CallName, Accepted>>> = {
     '150 rows are looked through before the index of texts is asked; the small shop has 20 in all',
     8,
   ),
+  listStockProducts: growsWith(
+    '150 rows are looked through before the index of texts is asked; the small shop has few',
+    4,
+  ),
   listProjectFiles: growsWith('of each place as many rows are looked through, which follow each other in one list', 6),
 }
 
