@@ -15,7 +15,6 @@ const growsWith = (what: string, times: number): Accepted => ({ times, reason: w
 export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   // What they answer grows: there is more of it.
   listStockOrders: growsWith('orders that take the product: a page of twenty in place of few', 100),
-  listFiles: growsWith('not mended: may read files of all orders in place of those of the one that is asked for', 80),
   readJobFile: growsWith('files of the valid order and of its process, looked up in longer indexes', 10),
   listWorkTime: growsWith('what twelve people did in the month: a hundred times as much', 120),
   getWorkDay: growsWith('what a person did on the day: a hundred times as much', 20),
@@ -36,27 +35,15 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
     20,
   ),
   getLinkableLines: growsWith('lines of all open orders of the other kinds are looked through', 60),
-  getHomeLoads: growsWith('open work of all teams is added up', 120),
-  // Found by this check and not mended yet: they read what they do not show.
-  getMe: growsWith('not mended: reads all notifications of the person to count the new ones', 30),
-  getNotifications: growsWith('not mended: reads all notifications of the person to count the new ones', 30),
-  listMyRunningJobs: growsWith('not mended: may read all work of the project in place of that of the person', 45),
-  listForgottenJobs: growsWith('not mended: reads all time of the project in place of what goes on', 70),
-  listAddableWork: growsWith('not mended: reads all processes of the project, whatever is asked', 100),
-  listQualityReports: growsWith('not mended: joins all reports to their orders before the page is taken', 200),
-  summarizeQualityReports: growsWith('not mended: joins all reports to their orders', 150),
-  listQualityOrders: growsWith('not mended: joins all orders to their products before the page is taken', 120),
-  listLearnedWorkloads: growsWith('not mended: reads what all finished jobs were, to group and to search them', 300),
-  summarizeLearnedWorkloads: growsWith('not mended: reads what all finished jobs were, to group them', 30),
-  explainLearnedWorkload: growsWith('not mended: reads what all finished jobs were, each with its lines', 150),
-  previewLearnedWorkloads: growsWith('not mended: reads what all finished jobs were, each with its lines', 150),
+  listAddableWork: growsWith('a word is looked for in all open work, one narrow row each', 60),
+  summarizeQualityReports: growsWith('adds up all reports, and all that have a word', 60),
+  listQualityOrders: growsWith('orders in work that have a word: a page of fifty in place of few', 20),
+  listLearnedWorkloads: growsWith('medians of all finished jobs of two years, from what is kept of each', 300),
+  summarizeLearnedWorkloads: growsWith('medians of all finished jobs of two years, from what is kept of each', 30),
 }
 
 /** Queries that read more than they may and are being narrowed; what keeps to the rule again is taken out. */
 export const beingNarrowed: readonly CallName[] = [
-  // The home page.
-  'getHome',
-  'getOwnHome',
   // Searches for words that many rows have, and sums of what they find.
   'findAnything',
   'listPartners',
@@ -68,9 +55,4 @@ export const beingNarrowed: readonly CallName[] = [
   'summarizeSaleOrders',
   'summarizeManufacturingOrders',
   'summarizePurchaseOrders',
-  // Lists of open work.
-  'listJobs',
-  'listTeamLoads',
-  'listMyJobs',
-  'listProduction',
 ]

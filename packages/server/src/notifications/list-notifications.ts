@@ -3,6 +3,7 @@ import {
   type calls,
   type Id,
   type Language,
+  NOTIFICATIONS_COUNTED,
   notificationText,
   notificationValuesSchema,
   orderKindSchema,
@@ -46,7 +47,7 @@ const notificationRow = z.object({
 export const mayStillRead: RawBuilder<boolean> = sql`(CASE
   WHEN n.type IN ('PROJECT_INVITE_REQUEST', 'USER_REMOVED_FROM_PROJECT') OR n.act = 'CLOCK_STOPPED' THEN TRUE
   WHEN m.status IS DISTINCT FROM 'ACTIVE' THEN FALSE
-  WHEN n.order_id IS NULL THEN TRUE
+  WHEN n.order_kind IS NULL THEN TRUE
   WHEN n.type = 'ADDED_AS_ASSIGNEE' AND 'PRODUCTION' = ANY(m.rights) THEN TRUE
   ${sql.join(
     Object.values(orderKinds).map(
@@ -92,6 +93,11 @@ export async function selectNotifications(
 
 const countRow = z.object({ new: z.number(), all: z.number() })
 
+/** How many of some notifications may still be read, up to one more than are counted; from their index, whatever they tell. */
+const countOf = (condition: RawBuilder<unknown>) => sql`(SELECT count(*)::int FROM (
+  SELECT FROM ${ofMember} WHERE ${condition} AND ${mayStillRead}
+  ORDER BY n.created_at DESC, n._id DESC LIMIT ${NOTIFICATIONS_COUNTED + 1}) counted)`
+
 /** What a person is told of in all projects. The transaction is the person's own, outside any project. */
 export async function listNotifications(
   tx: Tx,
@@ -100,8 +106,8 @@ export async function listNotifications(
   language: Language,
 ): Promise<ResponseOf<typeof calls.getNotifications>> {
   const own = sql`n.user_id = ${userId}`
-  const { rows } = await sql`SELECT count(*)::int AS all, count(*) FILTER (WHERE n.consumed_at IS NULL)::int AS new
-    FROM ${ofMember} WHERE ${own} AND ${mayStillRead}`.execute(tx)
-  const condition = isNew ? sql`${own} AND n.consumed_at IS NULL` : own
+  const ownNew = sql`${own} AND n.consumed_at IS NULL`
+  const { rows } = await sql`SELECT ${countOf(own)} AS all, ${countOf(ownNew)} AS new`.execute(tx)
+  const condition = isNew ? ownNew : own
   return { notifications: await selectNotifications(tx, { condition, limit }, language), ...countRow.parse(rows[0]) }
 }
