@@ -21,6 +21,13 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   getUserDetail: growsWith('what a person did lately: a hundred times as much', 20),
   reportProduction: growsWith('adds up the work of the period that is asked for', 20),
   listReportedWork: growsWith('lists the work of the period that is asked for', 20),
+  getNotifications: growsWith('fifty notifications in place of few, and up to a thousand counted', 5),
+  listProduction: growsWith('a hundred processes in place of few, and counts all open work', 4),
+  listMyJobs: growsWith('lists what the person and their teams can work on, up to a thousand rows in place of few', 12),
+  listQualityOrders: growsWith(
+    'orders in work with a word: fifty in place of few, and the names of all that have it elsewhere',
+    60,
+  ),
   // What they count are all of a kind, in one pass over an index or a table.
   summarizeStockProducts: growsWith('each state of all products is counted, and all that a word has', 90),
   summarizeProjectFiles: growsWith('each place, kind and access of all files is counted, and all that a word has', 200),
@@ -35,11 +42,25 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
     20,
   ),
   getLinkableLines: growsWith('lines of all open orders of the other kinds are looked through', 60),
-  listAddableWork: growsWith('a word is looked for in all open work, one narrow row each', 60),
-  summarizeQualityReports: growsWith('adds up all reports, and all that have a word', 60),
-  listQualityOrders: growsWith('orders in work that have a word: a page of fifty in place of few', 20),
-  listLearnedWorkloads: growsWith('medians of all finished jobs of two years, from what is kept of each', 300),
-  summarizeLearnedWorkloads: growsWith('medians of all finished jobs of two years, from what is kept of each', 30),
+  listJobs: growsWith('counts all open work by state, team and person, one narrow row each (docs/decisions/051)', 26),
+  listAddableWork: growsWith('a word is looked for in all open work, one narrow row each', 30),
+  getHome: growsWith(
+    'sums by day, percent of margin and maker, of which a small shop has few, however many orders it has',
+    5,
+  ),
+  listQualityReports: growsWith(
+    'a word that very many orders have is looked up in the index of texts of all lists',
+    90,
+  ),
+  summarizeQualityReports: growsWith('adds up all reports, and looks words up in the index of texts of all lists', 90),
+  listLearnedWorkloads: growsWith(
+    'medians of all finished jobs of two years, from what is kept of each (docs/decisions/062)',
+    40,
+  ),
+  summarizeLearnedWorkloads: growsWith(
+    'medians of all finished jobs of two years, from what is kept of each (docs/decisions/062)',
+    40,
+  ),
 }
 
 /** Queries that read more than they may and are being narrowed; what keeps to the rule again is taken out. */

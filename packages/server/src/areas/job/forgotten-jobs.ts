@@ -25,7 +25,7 @@ import { tellCorrection } from './work-corrections'
 
 /** What a person usually takes is the middle of so many jobs of the step, among the last time entries of the person. */
 const USUAL_OF = 20
-const LAST_ENTRIES = 200
+const LAST_ENTRIES = 100
 /** As many are reviewed at a time. */
 const MOST = 200
 
