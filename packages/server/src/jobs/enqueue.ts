@@ -17,7 +17,7 @@ const writer = new PgBoss({
  */
 export async function enqueue<Payload>(
   tx: Tx,
-  job: Job<Payload>,
+  job: Pick<Job<Payload>, 'name' | 'parse'>,
   payload: NoInfer<Payload>,
   { startAfter }: { readonly startAfter?: Date } = {},
 ): Promise<void> {
