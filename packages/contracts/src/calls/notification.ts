@@ -21,6 +21,7 @@ export const notificationCalls = named({
     body: z.object({ limit: z.number().int().min(1).max(500).default(50), isNew: z.boolean().default(false) }),
     response: z.object({
       notifications: z.array(toldNotificationSchema),
+      // Up to one more than are counted.
       new: z.number().int(),
       all: z.number().int(),
     }),

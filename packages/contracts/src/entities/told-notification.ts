@@ -6,6 +6,9 @@ import { versionSchema } from '../primitives/number'
 import { commentPersonSchema } from './comment-thread'
 import { notificationSchema } from './notification'
 
+/** So many notifications are counted; where there are more, one more than that is answered. */
+export const NOTIFICATIONS_COUNTED = 1000
+
 /** What was done, more closely than the type of a notification says. */
 export const notificationActSchema = z.enum([
   'CREATED',

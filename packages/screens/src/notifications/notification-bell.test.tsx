@@ -34,10 +34,15 @@ const told = (changes: Partial<ToldNotification> = {}): ToldNotification => ({
 
 beforeAll(() => setLanguage('en'))
 
-function show(notifications: ToldNotification[], screenToShow = <NotificationBell />, areChoicesDown = false) {
+function show(
+  notifications: ToldNotification[],
+  screenToShow = <NotificationBell />,
+  areChoicesDown = false,
+  all = notifications.length,
+) {
   const fake = createFakeApi()
   const fresh = notifications.filter(({ consumed }) => !consumed).length
-  fake.answer(notificationCalls.getNotifications, { notifications, new: fresh, all: notifications.length })
+  fake.answer(notificationCalls.getNotifications, { notifications, new: fresh, all })
   fake.answer(notificationCalls.markNotifications, { ok: true })
   fake.answer(notificationCalls.answerInvitation, { ok: true })
   const choices = {
@@ -141,4 +146,9 @@ it('should tell the nearer the closer', () => {
   expect(at('2026-11-20T06:05:00.000Z')).toBe('today 08:05')
   expect(at('2026-11-19T14:20:00.000Z')).toBe('yesterday 16:20')
   expect(at('2026-11-16T14:20:00.000Z')).toBe('16.11.2026')
+})
+
+it('should say that there are more than are counted', async () => {
+  show([told()], <NotificationsPage />, false, 1001)
+  expect(await screen.findByRole('tab', { name: /^All\s*1000\+$/ })).toBeDefined()
 })

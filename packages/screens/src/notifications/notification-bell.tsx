@@ -11,6 +11,7 @@ import { LoadFailure } from '../no-access/load-failure'
 import { BELL_SHOWS, BellButton, keptNewCount } from './bell-button'
 import { NotificationList } from './notification-list'
 import { CHOICES } from './notifications-page'
+import { shownCount } from './shown-count'
 import { useTexts } from './texts'
 import { useNotificationActs, useNotifications } from './use-notifications'
 
@@ -90,8 +91,8 @@ function Opened({ onClose }: { readonly onClose: () => void }) {
           value={shown}
           onChange={setShown}
           segments={[
-            { value: 'new', label: t('New'), count: found.data?.new },
-            { value: 'all', label: t('All'), count: found.data?.all },
+            { value: 'new', label: t('New'), count: found.data && shownCount(found.data.new) },
+            { value: 'all', label: t('All'), count: found.data && shownCount(found.data.all) },
           ]}
         />
         <IconButton label={t('Mark all as read')} disabled={!found.data?.new} onClick={acts.markAll}>

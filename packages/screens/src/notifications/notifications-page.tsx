@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { LoadFailure } from '../no-access/load-failure'
 import { ChoicesPanel } from './choices-panel'
 import { NotificationList } from './notification-list'
+import { shownCount } from './shown-count'
 import { useTexts } from './texts'
 import { useNotificationActs, useNotifications } from './use-notifications'
 
@@ -38,7 +39,7 @@ export function NotificationsPage() {
     <Box bg="bg.panel" minH="full">
       <PageHeader
         title={t('Notifications')}
-        count={data?.all}
+        count={data && shownCount(data.all)}
         actions={
           <Button variant="outline" icon={<AllReadIcon />} disabled={!data?.new} onClick={acts.markAll}>
             {t('Mark all as read')}
@@ -50,8 +51,8 @@ export function NotificationsPage() {
         value={isChoosing ? tab : shown}
         onChange={setTab}
         tabs={[
-          { id: 'all', label: t('All'), count: data?.all },
-          { id: 'new', label: t('New'), count: data?.new },
+          { id: 'all', label: t('All'), count: data && shownCount(data.all) },
+          { id: 'new', label: t('New'), count: data && shownCount(data.new) },
           ...(isPhone ? [{ id: 'choices' as const, label: t('Choices') }] : []),
         ]}
       />

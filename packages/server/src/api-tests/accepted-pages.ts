@@ -25,13 +25,19 @@ const summed = growsWith('all orders that have the words are counted and added u
 export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   // What they answer grows: there is more of it.
   listStockOrders: growsWith('orders that take the product: a page of twenty in place of few', 100),
-  listFiles: growsWith('not mended: may read files of all orders in place of those of the one that is asked for', 80),
   readJobFile: growsWith('files of the valid order and of its process, looked up in longer indexes', 10),
   listWorkTime: growsWith('what twelve people did in the month: a hundred times as much', 120),
   getWorkDay: growsWith('what a person did on the day: a hundred times as much', 20),
   getUserDetail: growsWith('what a person did lately: a hundred times as much', 20),
   reportProduction: growsWith('adds up the work of the period that is asked for', 20),
   listReportedWork: growsWith('lists the work of the period that is asked for', 20),
+  getNotifications: growsWith('fifty notifications in place of few, and up to a thousand counted', 5),
+  listProduction: growsWith('a hundred processes in place of few, and counts all open work', 4),
+  listMyJobs: growsWith('lists what the person and their teams can work on, up to a thousand rows in place of few', 12),
+  listQualityOrders: growsWith(
+    'orders in work with a word: fifty in place of few, and the names of all that have it elsewhere',
+    60,
+  ),
   // What they count are all of a kind, in one pass over an index or a table.
   summarizeStockProducts: growsWith('each state of all products is counted, and all that a word has', 90),
   summarizeProjectFiles: growsWith('each place, kind and access of all files is counted, and all that a word has', 200),
@@ -53,20 +59,25 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   summarizeManufacturingOrders: tallied,
   summarizePurchaseOrders: tallied,
   getLinkableLines: growsWith('lines of all open orders of the other kinds are looked through', 60),
-  getHomeLoads: growsWith('open work of all teams is added up', 120),
-  // Found by this check and not mended yet: they read what they do not show.
-  getMe: growsWith('not mended: reads all notifications of the person to count the new ones', 30),
-  getNotifications: growsWith('not mended: reads all notifications of the person to count the new ones', 30),
-  listMyRunningJobs: growsWith('not mended: may read all work of the project in place of that of the person', 45),
-  listForgottenJobs: growsWith('not mended: reads all time of the project in place of what goes on', 70),
-  listAddableWork: growsWith('not mended: reads all processes of the project, whatever is asked', 100),
-  listQualityReports: growsWith('not mended: joins all reports to their orders before the page is taken', 200),
-  summarizeQualityReports: growsWith('not mended: joins all reports to their orders', 150),
-  listQualityOrders: growsWith('not mended: joins all orders to their products before the page is taken', 120),
-  listLearnedWorkloads: growsWith('not mended: reads what all finished jobs were, to group and to search them', 300),
-  summarizeLearnedWorkloads: growsWith('not mended: reads what all finished jobs were, to group them', 30),
-  explainLearnedWorkload: growsWith('not mended: reads what all finished jobs were, each with its lines', 150),
-  previewLearnedWorkloads: growsWith('not mended: reads what all finished jobs were, each with its lines', 150),
+  listJobs: growsWith('counts all open work by state, team and person, one narrow row each (docs/decisions/051)', 26),
+  listAddableWork: growsWith('a word is looked for in all open work, one narrow row each', 30),
+  getHome: growsWith(
+    'sums by day, percent of margin and maker, of which a small shop has few, however many orders it has',
+    5,
+  ),
+  listQualityReports: growsWith(
+    'a word that very many orders have is looked up in the index of texts of all lists',
+    90,
+  ),
+  summarizeQualityReports: growsWith('adds up all reports, and looks words up in the index of texts of all lists', 90),
+  listLearnedWorkloads: growsWith(
+    'medians of all finished jobs of two years, from what is kept of each (docs/decisions/062)',
+    40,
+  ),
+  summarizeLearnedWorkloads: growsWith(
+    'medians of all finished jobs of two years, from what is kept of each (docs/decisions/062)',
+    40,
+  ),
 }
 
 /** What is accepted of searches alone; without words other bounds hold for these calls. */
@@ -91,12 +102,4 @@ export const acceptedSearches: Readonly<Partial<Record<CallName, Accepted>>> = {
 export const beingNarrowed: readonly CallName[] = [
   // The first partners and products by name, in shops of a few thousand orders.
   'findAnything',
-  // The home page.
-  'getHome',
-  'getOwnHome',
-  // Lists of open work.
-  'listJobs',
-  'listTeamLoads',
-  'listMyJobs',
-  'listProduction',
 ]

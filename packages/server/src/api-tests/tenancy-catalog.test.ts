@@ -76,6 +76,10 @@ async function fill(world: World): Promise<void> {
       tx,
     ),
   )
+  // Open work of a team alone is added up.
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO work_load VALUES (${projectId}, ${world.teamId}, '2026-12-01', '2026-11-20', 1, 10)`.execute(tx),
+  )
   // What its finished job tells is kept when somebody asks for it, and marked as changed until then.
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO learned_job (project_id, job_id, began_at, at, produced, minutes, name_key)

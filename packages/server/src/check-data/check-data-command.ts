@@ -11,11 +11,12 @@ import { checkFiles } from './check-files'
 import { checkHandovers } from './check-handovers'
 import { checkLedger } from './check-ledger'
 import { checkLines } from './check-lines'
-import { checkOpenWork } from './check-open-work'
+import { checkOpenWork, checkWorkLoad } from './check-open-work'
 import { checkOrders } from './check-orders'
 import { checkAvatars, checkPictures, strayFiles } from './check-pictures'
 import { checkProjectCosts } from './check-project-costs'
-import { checkQuality } from './check-quality'
+import { checkQuality, checkQualityTexts } from './check-quality'
+import { checkRoom } from './check-room'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
 import { checkTakenValues } from './check-taken-values'
@@ -93,12 +94,15 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkOrders(tx, projectId)),
   ...(await checkTally(tx)),
   ...(await checkOpenWork(tx, projectId)),
+  ...(await checkWorkLoad(tx, projectId)),
   ...(await checkProjectCosts(tx)),
   ...(await checkHandovers(tx)),
   ...(await checkStockTakes(tx)),
   ...(await checkWork(tx)),
   ...(await checkQuality(tx)),
+  ...(await checkQualityTexts(tx, projectId)),
   ...(await checkComments(tx)),
+  ...(await checkRoom(tx, projectId)),
   ...(store ? await checkPictures(tx, projectId, store) : []),
   ...(store ? await checkFiles(tx, projectId, store) : []),
 ]

@@ -1,7 +1,8 @@
 import { calls, type Id } from '@tehas/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestWorlds, partnerInput, type TestWorlds } from '../api-tests/test-world'
+import { uploadTo } from '../api-tests/pictures'
+import { createTestWorlds, partnerInput, type TestWorlds, type World } from '../api-tests/test-world'
 import { ownerConfig, type Target } from '../database/connect'
 import type { TestMember } from '../testing'
 import { checkData } from './check-data-command'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const movementId = movements[0]?._id ?? ''
   await member.call(calls.reverseStockMovement, { body: { movementId, note: 'Proov' } })
   await takeAndReceive(member)
+  await workToDo(worlds.ours)
   owner = new pg.Client(ownerConfig(worlds.server.database.target))
   await owner.connect()
 })
@@ -78,6 +80,20 @@ async function addProjectCost(member: TestMember, supplier: Id, projectOrderId: 
   await member.call(calls.receivePurchaseOrder, {
     body: { orderId, lines: [{ lineId, quantity: 3, use: 'TO_PROJECT_COST', projectOrderId }] },
   })
+}
+
+/** An active order with some minutes of work of a team, and a report with a picture of what was found of it. */
+async function workToDo({ owner: member, partnerId, definitionId }: World): Promise<void> {
+  const processes = [
+    { name: 'Viimistlus', process: { _id: definitionId }, workload: { value: 6, unit: 'MIN' as const } },
+  ]
+  const { _id: orderId, version } = await member.call(calls.createSaleOrder, {
+    body: { client: partnerId, products: [{ name: 'Kapp', netQuantity: 2, processes }] },
+  })
+  const { products } = await member.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'publish' } })
+  const body = { order: orderId, orderProduct: products[0]?._id ?? '', checked: 1, accepted: 1, rejected: 0 }
+  const photos = [await uploadTo({ owner: member })]
+  await member.call(calls.createQualityReport, { body: { ...body, photos } })
 }
 
 /** A stock take of everything of which one line is counted. */
@@ -176,6 +192,10 @@ it.each([
     /sums of SALE_ORDER MAKER .*: orders is kept as 7, counted/,
   ],
   ['UPDATE order_head SET products_in_time = 3', /: products complete in time is kept as 3, counted 0/],
+  ['UPDATE open_work SET worked = worked + 5', /in lists of work: Viimistlus: worked is kept as 5, counted 0/],
+  ['DELETE FROM open_work', /in lists of work: Viimistlus: row is kept as false, counted true/],
+  ['UPDATE work_load SET minutes = minutes + 3', /load of Keevitajad .*: minutes is kept as 16, counted 13/],
+  ['UPDATE project_room SET used = used + 7', /files and pictures: bytes is kept as \d+, counted \d+/],
   ['UPDATE stock_take SET counted = counted + 1', /Inventuur: counted is kept as 2, counted 1/],
   ['UPDATE stock_take SET lines = lines - 1', /Inventuur: lines is kept as \d+, counted/],
 ])('should tell what %s did', async (damage, told) => {
@@ -190,6 +210,9 @@ it.each([
       'order_item',
       'order_tally',
       'open_work',
+      'work_load',
+      'project_room',
+      'quality_report',
     ],
     ...['purchase_receipt', 'purchase_receipt_line', 'stock_take', 'comment_thread', 'order_comment', 'comment_seen'],
   ]

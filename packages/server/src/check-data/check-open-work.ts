@@ -20,3 +20,19 @@ export async function checkOpenWork(tx: Tx, projectId: Id): Promise<Difference[]
     return differences(of, kept, found)
   })
 }
+
+/** Sums of open work that the loads of teams read. */
+export async function checkWorkLoad(tx: Tx, projectId: Id): Promise<Difference[]> {
+  const { rows } = await sql`
+    WITH kept AS (SELECT * FROM work_load WHERE project_id = ${projectId}), found AS (SELECT * FROM work_load_of(${projectId}))
+    SELECT concat_ws(' ', 'load of', coalesce(team.name, team_id), due, start) AS of,
+      json_build_object('processes', coalesce(kept.processes, 0), 'minutes', coalesce(kept.minutes, 0)) AS kept,
+      json_build_object('processes', coalesce(found.processes, 0), 'minutes', coalesce(found.minutes, 0)) AS found
+    FROM kept FULL JOIN found USING (team_id, due, start)
+    LEFT JOIN team ON team.project_id = ${projectId} AND team._id = team_id
+    WHERE (kept.processes, kept.minutes) IS DISTINCT FROM (found.processes, found.minutes) ORDER BY 1`.execute(tx)
+  return rows.flatMap((each) => {
+    const { of, kept, found } = row.parse(each)
+    return differences(of, kept ?? {}, found ?? {})
+  })
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { type Difference, differences } from './difference'
@@ -19,5 +19,27 @@ export async function checkQuality(tx: Tx): Promise<Difference[]> {
   return rows.flatMap((each) => {
     const { of, rejected, taken } = row.parse(each)
     return differences(of, { rejected }, { rejected: taken })
+  })
+}
+
+const textsRow = z.object({
+  of: z.string(),
+  kept: z.record(z.string(), z.string().nullable()),
+  counted: z.record(z.string(), z.string().nullable()),
+})
+
+/** What reports keep of their order and its lines, by which they are listed and found. */
+export async function checkQualityTexts(tx: Tx, projectId: string): Promise<Difference[]> {
+  const texts = (
+    of: RawBuilder<unknown>,
+  ) => sql`json_build_object('kind', ${of}.kind, 'number', ${of}.number, 'client', ${of}.client,
+    'product', ${of}.product, 'step', ${of}.step, 'words', ${of}.search_text)`
+  const { rows } = await sql`
+    SELECT r.number || ', quality of ' || r.product_name AS of, ${texts(sql`r`)} AS kept, ${texts(sql`now`)} AS counted
+    FROM quality_report r CROSS JOIN LATERAL described_report(r) AS now
+    WHERE r.project_id = ${projectId} AND r IS DISTINCT FROM now ORDER BY 1, r._id`.execute(tx)
+  return rows.flatMap((each) => {
+    const { of, kept, counted } = textsRow.parse(each)
+    return differences(of, kept, counted)
   })
 }

@@ -9,11 +9,9 @@ const roomRow = z.object({ used: z.coerce.number(), max: z.number() })
 
 /** Bytes that the project's pictures, files and announced files take, and may take at most (`maxSize`). */
 export async function projectRoom(tx: Tx, projectId: Id): Promise<FileStorage> {
-  const { rows } = await sql`SELECT
-    (SELECT coalesce(sum(bytes), 0) FROM stored_picture WHERE project_id = ${projectId})
-      + (SELECT coalesce(sum(size), 0) FROM file_content WHERE project_id = ${projectId})
-      + (SELECT coalesce(sum(size), 0) FROM file_upload WHERE project_id = ${projectId}) AS used,
-    (SELECT max_size FROM project WHERE project_id = ${projectId}) AS max`.execute(tx)
+  const { rows } = await sql`SELECT max_size AS max,
+    coalesce((SELECT r.used FROM project_room r WHERE r.project_id = p.project_id), 0) AS used
+    FROM project p WHERE p.project_id = ${projectId}`.execute(tx)
   const { used, max } = roomRow.parse(rows[0])
   return { used, max: max * MEGABYTE }
 }

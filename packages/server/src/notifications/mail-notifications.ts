@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inProject } from '../database/connect'
 import { defineJob } from '../jobs/define-job'
 import { queueMail } from '../mail/queue-mail'
-import { selectNotifications } from './list-notifications'
+import { areNew, selectNotifications } from './list-notifications'
 
 /** As many as one mail tells; more are read in the product. */
 const IN_A_MAIL = 50
@@ -28,8 +28,8 @@ export const mailNotificationsJob = defineJob({
       const { rows } = await sql`SELECT email, language FROM user_account WHERE _id = ${userId}`.execute(tx)
       const { email, language } = addressRow.parse(rows[0])
       const isDue = sql`n.user_id = ${userId} AND n.mail_due <= ${now()} AND n.mailed_at IS NULL`
-      const condition = sql`${isDue} AND n.consumed_at IS NULL AND n.notified_at IS NULL`
-      const found = await selectNotifications(tx, { condition, limit: IN_A_MAIL }, language)
+      const condition = sql`${isDue} AND ${areNew} AND n.notified_at IS NULL`
+      const found = await selectNotifications(tx, { userId, condition, limit: IN_A_MAIL }, language)
       await sql`UPDATE notification n SET mailed_at = ${now()}, notified_at = coalesce(notified_at, ${now()})
         WHERE ${isDue}`.execute(tx)
       const [newest] = found

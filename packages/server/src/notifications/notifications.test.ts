@@ -1,4 +1,4 @@
-import { calls, type NotificationChoices, type Right } from '@tehas/contracts'
+import { calls, NOTIFICATIONS_COUNTED, type NotificationChoices, type Right } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inProject } from '../database/connect'
@@ -242,4 +242,20 @@ it('should refuse choices over others that were kept meanwhile', async () => {
   expect(await refusal(liis.call(calls.setNotificationChoices, { body: { ...choices, mail: 'AT_ONCE' } }))).toBe(
     'VERSION_CONFLICT',
   )
+})
+
+it('should be counted up to one more than is shown as a number', async () => {
+  const [liis, order] = [await seller(), await createOrder(owner)]
+  const insert = (from: number, to: number) =>
+    inProject(database.db, owner.projectId, owner._id, (tx) =>
+      sql`INSERT INTO notification (project_id, _id, user_id, identifier, type, act, project_name, order_id, order_kind,
+          transaction_number, created_at, consumed_at)
+        SELECT ${owner.projectId}, substr(md5(${liis._id} || n), 1, 24), ${liis._id}, 'act ' || n, 'ADDED_LOCAL_COMMENT', 'COMMENTED',
+          'Töökoda', ${order._id}, 'SALE_ORDER', 'SO-1', now(), CASE WHEN n % 10 > 0 THEN now() END
+        FROM generate_series(${from}::int, ${to}::int) AS n`.execute(tx),
+    )
+  await insert(1, NOTIFICATIONS_COUNTED)
+  expect(await all(liis)).toMatchObject({ all: NOTIFICATIONS_COUNTED, new: NOTIFICATIONS_COUNTED / 10 })
+  await insert(NOTIFICATIONS_COUNTED + 1, NOTIFICATIONS_COUNTED + 100)
+  expect(await all(liis)).toMatchObject({ all: NOTIFICATIONS_COUNTED + 1, new: NOTIFICATIONS_COUNTED / 10 + 10 })
 })

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { asUser, type Db, type Tx } from '../../database/connect'
-import { selectNotifications } from '../../notifications/list-notifications'
+import { areNew, selectNotifications } from '../../notifications/list-notifications'
 import { type Account, getAccount } from './repository'
 
 /** As many unread notifications as come with the user; the list of all has a call of its own. */
@@ -59,9 +59,8 @@ export const viewUser = (db: Db, userId: string): Promise<User> => asUser(db, us
 /** The same in a transaction of the user's own, outside any project. */
 export async function viewUserIn(tx: Tx, userId: string): Promise<User> {
   const account = await getAccount(tx, userId)
-  const unread = sql`n.user_id = ${userId} AND n.consumed_at IS NULL`
   const language = languageSchema.catch(constants.defaultLanguage).parse(account.language)
-  const told = await selectNotifications(tx, { condition: unread, limit: NEWEST }, language)
+  const told = await selectNotifications(tx, { userId, condition: areNew, limit: NEWEST }, language)
   const notifications = told.map((one) => notificationSchema.parse(one))
   return toUser(account, await listProjects(tx, userId), notifications)
 }

@@ -23,8 +23,11 @@ import { findWorkProcess } from './find-process'
 import { readJob } from './list-jobs'
 import { tellCorrection } from './work-corrections'
 
-/** Of so many jobs before it is told what a person usually takes. */
+/** What a person usually takes is the middle of so many jobs of the step, among the last time entries of the person. */
 const USUAL_OF = 20
+const LAST_ENTRIES = 100
+/** As many are reviewed at a time. */
+const MOST = 200
 
 const forgottenRow = forgottenJobSchema.extend({
   startedAt: requiredMomentColumn,
@@ -35,14 +38,16 @@ const forgottenRow = forgottenJobSchema.extend({
 
 /** Forgotten work that waits for a review, the oldest first: one's own, of everybody with DETAILED_USER_READ. */
 export async function listForgottenJobs(context: ProjectContext): Promise<ResponseOf<typeof calls.listForgottenJobs>> {
-  const { tx, user, member } = context
-  const seesAll = hasRight(member.rights, 'DETAILED_USER_READ')
+  const { tx, projectId, user, member } = context
+  const isSeen = hasRight(member.rights, 'DETAILED_USER_READ') ? sql`true` : sql`t.user_id = ${user._id}`
   const { rows } = await sql`
-    WITH forgotten AS (
+    WITH forgotten AS MATERIALIZED (
       SELECT t.job_id, t.user_id, t.review_until, (array_agg(t._id ORDER BY t.started_at))[1] AS _id,
         min(t.started_at) AS started_at, max(t.stopped_at) AS stopped_at
-      FROM time_report t WHERE t.needs_review AND (${seesAll}::boolean OR t.user_id = ${user._id})
-      GROUP BY t.job_id, t.user_id, t.review_until)
+      FROM time_report t WHERE t.project_id = ${projectId} AND t.needs_review AND ${isSeen}
+      GROUP BY t.job_id, t.user_id, t.review_until
+      ORDER BY min(t.started_at) LIMIT ${MOST}
+    ), took AS MATERIALIZED (${lately(projectId)})
     SELECT f._id, json_build_object('_id', u._id, 'firstName', u.first_name, 'lastName', u.last_name,
         'avatarImage', u.avatar_image) AS user,
       json_build_object('_id', p._id, 'name', p.name) AS "orderProcess",
@@ -50,19 +55,30 @@ export async function listForgottenJobs(context: ProjectContext): Promise<Respon
       to_json(f.started_at) #>> '{}' AS "startedAt", to_json(f.stopped_at) #>> '{}' AS "stoppedAt",
       to_json(f.review_until) #>> '{}' AS until,
       to_json(least(f.stopped_at, f.started_at + usual.minutes * interval '1 minute')) #>> '{}' AS "suggestedAt"
-    FROM forgotten f JOIN job_report j ON j._id = f.job_id JOIN order_process p ON p._id = j.process_id
-    JOIN order_head h ON h._id = j.order_id JOIN user_account u ON u._id = f.user_id
+    FROM forgotten f JOIN job_report j ON j.project_id = ${projectId} AND j._id = f.job_id
+    JOIN order_process p ON p.project_id = j.project_id AND p._id = j.process_id
+    JOIN order_head h ON h.project_id = j.project_id AND h._id = j.order_id JOIN user_account u ON u._id = f.user_id
     LEFT JOIN LATERAL (
       -- What the person took for the same step before, in the middle.
-      SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY took.minutes) AS minutes FROM (
-        SELECT sum(t.minutes) AS minutes FROM time_report t JOIN job_report was ON was._id = t.job_id
-        JOIN order_process done ON done._id = was.process_id
-        WHERE t.user_id = f.user_id AND was._id <> j._id AND was.status = 'STOPPED' AND done.name = p.name
-        GROUP BY was._id HAVING bool_and(NOT t.needs_review) AND sum(t.minutes) > 0
-        ORDER BY max(t.started_at) DESC LIMIT ${USUAL_OF}) took) usual ON true
-    ORDER BY f.started_at, f._id LIMIT 200`.execute(tx)
+      SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY same.minutes) AS minutes FROM (
+        SELECT took.minutes FROM took WHERE took.user_id = f.user_id AND took.name = p.name AND took.job_id <> j._id
+        ORDER BY took.at DESC LIMIT ${USUAL_OF}) same) usual ON true
+    ORDER BY f.started_at, f._id`.execute(tx)
   return { rows: rows.map((row) => forgottenRow.parse(row)) }
 }
+
+/** Finished jobs of the people in `forgotten` among the last on which they worked, each with the step and the minutes it took them. */
+const lately = (projectId: Id) => sql`
+  SELECT who.user_id, job._id AS job_id, p.name, spent.minutes, spent.at
+  FROM (SELECT DISTINCT user_id FROM forgotten) who CROSS JOIN LATERAL (
+    SELECT DISTINCT last.job_id FROM (SELECT t.job_id FROM time_report t
+      WHERE t.project_id = ${projectId} AND t.user_id = who.user_id AND t.stopped_at IS NOT NULL
+      ORDER BY t.stopped_at DESC LIMIT ${LAST_ENTRIES}) last) entry
+  JOIN job_report job ON job.project_id = ${projectId} AND job._id = entry.job_id AND job.status = 'STOPPED'
+  JOIN order_process p ON p.project_id = job.project_id AND p._id = job.process_id
+  CROSS JOIN LATERAL (SELECT sum(t.minutes) AS minutes, max(t.started_at) AS at, bool_and(NOT t.needs_review) AS is_known
+    FROM time_report t WHERE t.project_id = job.project_id AND t.job_id = job._id AND t.user_id = who.user_id) spent
+  WHERE spent.is_known AND spent.minutes > 0`
 
 const partRow = z.object({
   _id: z.string(),

@@ -88,7 +88,10 @@ export async function listMyJobs(context: ProjectContext): Promise<List> {
 export const listMyRunningJobs = (context: ProjectContext): Promise<List> =>
   find(
     context,
-    sql`j._id IN (SELECT w.job_id FROM job_worker w WHERE w.user_id = ${context.user._id} AND w.status = 'ACTIVE')`,
+    // As an array, which is read first: else PostgreSQL may match all processes of the project with these few.
+    sql`p._id = ANY (ARRAY(SELECT r.process_id FROM job_worker w
+      JOIN job_report r ON r.project_id = w.project_id AND r._id = w.job_id
+      WHERE w.project_id = ${context.projectId} AND w.user_id = ${context.user._id} AND w.status = 'ACTIVE'))`,
     {
       first: sql`(SELECT w.at FROM job_worker w WHERE w.job_id = j._id AND w.user_id = ${context.user._id})`,
       most: JOBS_MAX,

@@ -35,8 +35,8 @@ export const openWork = (context: ProjectContext): RawBuilder<unknown> => sql`
     WHERE r.project_id = ${context.projectId} AND r.status <> 'STOPPED'
   )`
 
-/** The same as `visibleJobs` of what is kept. */
-function isVisible(context: ProjectContext): RawBuilder<boolean> {
+/** The same as `visibleJobs` of what is kept, for `open_work w` with its `team`. */
+export function isVisible(context: ProjectContext): RawBuilder<boolean> {
   const { user, member } = context
   if (seesAllJobs(member.rights)) return sql<boolean>`true`
   return sql<boolean>`(w.kind = ANY (${readableKinds(member.rights)}::text[]) OR team._id IS NULL OR ${user._id} = ANY (team.members)
@@ -99,9 +99,6 @@ export const ofPeopleAndTeams = ({ people, teams }: Chosen): RawBuilder<boolean>
   ])
 
 /** Of each team, day of the deadline and of the start, minutes that the plan leaves of unfinished work after what was worked. */
-export const minutesLeft = (context: ProjectContext): RawBuilder<unknown> => sql`
-  SELECT d.team_id AS team, (w.deadline AT TIME ZONE project.time_zone)::date AS due,
-    (w.start_time AT TIME ZONE project.time_zone)::date AS start, sum(greatest(0, w.planned - w.worked)) AS left
-  FROM open_work w JOIN process_definition d ON d.project_id = w.project_id AND d._id = w.process_id
-    JOIN project ON project.project_id = w.project_id
-  WHERE w.project_id = ${context.projectId} AND NOT w.is_complete AND w.is_timed AND d.team_id IS NOT NULL GROUP BY 1, 2, 3`
+export const minutesLeft = ({ projectId }: ProjectContext): RawBuilder<unknown> => sql`
+  SELECT team_id AS team, nullif(due, 'infinity') AS due, nullif(start, '-infinity') AS start, minutes AS left
+  FROM work_load WHERE project_id = ${projectId}`

@@ -74,8 +74,21 @@ describe('a page of fifty of many processes', () => {
     expect([jobs.temporary, production.temporary]).toEqual([0, 0])
   })
 
-  it('should read for the loads of teams a page for twenty processes at most', async () => {
-    const pages = await pagesRead(server.database.target, many, () => many.call(calls.listTeamLoads, {}))
-    expect(pages).toBeLessThanOrEqual(MANY / 20)
+  it.each([
+    ['today', calls.listTeamLoads],
+    ['two weeks', calls.getHomeLoads],
+  ])('should read at most twice the pages of few for the loads of teams: of %s', async (_of, call) => {
+    const read = (member: TestMember) => pagesRead(server.database.target, member, () => member.call(call, {}))
+    const [small, large] = [await read(few), await read(many)]
+    expect(large, `${large} pages of ${MANY}, ${small} of ${FEW}`).toBeLessThanOrEqual(Math.max(2 * small, small + 30))
+  })
+
+  it('should read at most twice the pages of few for work to which time can be added', async () => {
+    const read = (member: TestMember) =>
+      pagesRead(server.database.target, member, () =>
+        member.call(calls.listAddableWork, { body: { user: member._id, search: '' } }),
+      )
+    const [small, large] = [await read(few), await read(many)]
+    expect(large, `${large} pages of ${MANY}, ${small} of ${FEW}`).toBeLessThanOrEqual(2 * small)
   })
 })

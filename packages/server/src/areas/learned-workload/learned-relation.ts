@@ -1,7 +1,7 @@
-import { LEARNED_JOBS_MIN, type Unit } from '@tehas/contracts'
+import { LEARNED_JOBS_MIN, type LearnedWorkload, type Unit } from '@tehas/contracts'
 import { convert } from '@tehas/cost-engine'
 import { type RawBuilder, sql } from 'kysely'
-import { keptLessons, lessons } from '../../orders/lessons/lessons'
+import { keptLessons } from '../../orders/lessons/lessons'
 
 /** Units of time that a workload may be planned in, with their minutes as the cost engine counts them (rules §2). */
 const TIME_UNITS: readonly Unit[] = ['MIN', 'H', 'DAY', 'WEEK', 'MONTH']
@@ -13,23 +13,22 @@ const minutesOf = (unit: RawBuilder<unknown>): RawBuilder<unknown> => {
   return sql`CASE ${unit} ${sql.join(cases, sql` `)} END`
 }
 
-/** Jobs of processes that may count for one of these; the others need not be read. */
+/** Whether a job `told` may count for one of these: by the product of stock or the definition that an id names. */
 function ofSources(ids: readonly string[]): RawBuilder<unknown> {
-  const sources = ids.map((id) => id.split('-')[1] ?? '')
-  return sql`j.process_id IN (
-    SELECT p._id FROM order_process p
-    JOIN order_product product ON product.project_id = p.project_id AND product._id = p.product_id
-    LEFT JOIN order_item item ON item.project_id = p.project_id AND item._id = p.item_id
-    WHERE p.process_id = ANY (${sources}::text[])
-      OR CASE WHEN p.item_id IS NULL THEN product.stock_id ELSE item.stock_id END = ANY (${sources}::text[]))`
+  const sourcesOf = (wanted: LearnedWorkload['kind']) =>
+    ids.flatMap((id) => {
+      const [kind, source = ''] = id.split('-')
+      return kind === wanted ? [source] : []
+    })
+  return sql`(told.stock_id = ANY (${sourcesOf('STOCK')}::text[]) OR told.definition_id = ANY (${sourcesOf('PROCESS')}::text[]))`
 }
 
 /**
  * Finished jobs `work` that tell what a step takes (decision 034), each with where it is planned: `kind`, `source_id` and
- * `step_key`. Of those that began `since`: as they are kept; or of some sources, with what each was.
+ * `step_key`. Of those that began `since`: of all, or of some sources.
  */
 const learnedWork = (since: Date, ids?: readonly string[]): RawBuilder<unknown> => sql`
-  told AS (${ids ? lessons(sql`j.created_at >= ${since} AND ${ofSources(ids)}`) : keptLessons(since)}), counted AS MATERIALIZED (
+  told AS (${keptLessons(since, ids && ofSources(ids))}), counted AS MATERIALIZED (
     SELECT *, coalesce(changeover_value * ${minutesOf(sql`changeover_unit`)}, 0) AS changeover FROM told
   ), named_steps AS (
     SELECT s._id AS stock_id, s.name AS source_name, s.code, s.unit, s.locked, s.version, step ->> 'name' AS step,

@@ -122,6 +122,19 @@ export async function readLearned(context: ProjectContext, ids: readonly string[
   return rows.map((row) => learnedRow.parse(row))
 }
 
+/** What is shown of a finished job beside what it took; OFFSET keeps each a lookup of its own. */
+const jobShown = (job: RawBuilder<unknown>) => sql`
+  SELECT h.kind AS type, json_build_object('_id', product._id, 'name', product.name) AS "orderProduct",
+    CASE WHEN item._id IS NULL THEN NULL ELSE json_build_object('_id', item._id, 'name', item.name) END AS item,
+    json_build_object('_id', p._id, 'name', p.name) AS "orderProcess", coalesce(item.unit, product.unit) AS unit,
+    json_build_object('_id', h._id, 'transactionNumber', h.transaction_number) AS order
+  FROM job_report j
+  JOIN order_head h ON h.project_id = j.project_id AND h._id = j.order_id
+  JOIN order_process p ON p.project_id = j.project_id AND p._id = j.process_id
+  JOIN order_product product ON product.project_id = p.project_id AND product._id = p.product_id
+  LEFT JOIN order_item item ON item.project_id = p.project_id AND item._id = p.item_id
+  WHERE j._id = ${job} OFFSET 0`
+
 /** The jobs behind one median, the latest first. NOT_FOUND where too few jobs tell it. */
 export async function explainLearned(
   context: ProjectContext,
@@ -130,12 +143,11 @@ export async function explainLearned(
   const [learned] = await readLearned(context, [id])
   if (!learned) throw new AppError('NOT_FOUND')
   const { rows } = await sql`
-    SELECT w._id, to_json(w.at) #>> '{}' AS at, h.kind AS type, json_build_object('_id', w.product_id, 'name', w.product_name) AS "orderProduct",
-      CASE WHEN w.item_id IS NULL THEN NULL ELSE json_build_object('_id', w.item_id, 'name', w.item_name) END AS item,
-      json_build_object('_id', w.process_id, 'name', w.name) AS "orderProcess", w.unit, w.produced, round(w.minutes, 6) AS minutes, w.changeover,
-      json_build_object('_id', h._id, 'transactionNumber', h.transaction_number) AS order, round(w.per_piece, 6) AS "perPiece"
-    FROM ${workOf(sinceOf(context), id)} JOIN order_head h ON h.project_id = w.project_id AND h._id = w.order_id
-    ORDER BY w.at DESC, w._id LIMIT ${LEARNED_JOBS_MAX}`.execute(context.tx)
+    SELECT w.job_id AS _id, to_json(w.at) #>> '{}' AS at, shown.*, w.produced, round(w.minutes, 6) AS minutes, w.changeover,
+      round(w.per_piece, 6) AS "perPiece"
+    FROM (SELECT * FROM ${workOf(sinceOf(context), id)} ORDER BY w.at DESC, w.job_id LIMIT ${LEARNED_JOBS_MAX}) w
+    CROSS JOIN LATERAL (${jobShown(sql`w.job_id`)}) shown
+    ORDER BY w.at DESC, w.job_id`.execute(context.tx)
   return { learned, jobs: rows.map((row) => jobRow.parse(row)), left: Math.max(0, learned.jobs - rows.length) }
 }
 

@@ -206,6 +206,68 @@ describe('a quality report', () => {
     expect(rows[0]).toMatchObject({ producedAmount: -2, reason: '' })
   })
 
+  it('should be listed and found by what its order, client and lines are called now', async () => {
+    const made = await newOrder()
+    const { orderId, productId, weld } = made
+    const written = await report(made, { orderProcess: weld, accepted: 8, ...bad })
+    const contacts = [{ name: 'Liis Kask', email: 'liis@kalda.example', phone: '+372 5555 1234' }]
+    const addresses = [
+      { street: 'Tammiku tee 4', country: 'Estonia' as const, mainAddress: true, deliveryAddress: true },
+    ]
+    const client = await owner.call(calls.createPartner, { body: { name: 'Kalda Mööbel', contacts, addresses } })
+    const latest = async () => (await owner.call(calls.getManufacturingOrder, { params: { orderId } })).version
+    const found = async (search: string) => {
+      const { rows } = await checker.call(calls.listQualityReports, { body: { search, filters: { order: orderId } } })
+      const { count } = await checker.call(calls.summarizeQualityReports, {
+        body: { search, filters: { order: orderId } },
+      })
+      return [...rows.map(({ _id }) => _id), count]
+    }
+    const isFound = [written._id, 1]
+    const steps: readonly (readonly [string, () => Promise<unknown>, object])[] = [
+      [
+        'Kalda',
+        async () =>
+          owner.call(calls.updateManufacturingOrder, {
+            body: { orderId, version: await latest(), client: client._id },
+          }),
+        { client: 'Kalda Mööbel' },
+      ],
+      [
+        'Aasa',
+        () =>
+          owner.call(calls.updatePartner, { body: { _id: client._id, version: client.version, name: 'Aasa Puit' } }),
+        { client: 'Aasa Puit' },
+      ],
+      [
+        'Riiul',
+        async () =>
+          owner.call(calls.updateManufacturingOrderProduct, {
+            body: { orderId, version: await latest(), product: { _id: productId, name: 'Riiul' } },
+          }),
+        { orderProduct: { name: 'Riiul' } },
+      ],
+      [
+        'Poleer',
+        async () =>
+          owner.call(calls.updateManufacturingOrderProcess, {
+            body: { orderId, version: await latest(), process: { _id: weld, name: 'Poleerimine' } },
+          }),
+        { orderProcess: { name: 'Poleerimine' } },
+      ],
+    ]
+    for (const [word, change, shown] of steps) {
+      expect(await found(word), word).toEqual([0])
+      await change()
+      expect(await found(word), word).toEqual(isFound)
+      const { rows } = await checker.call(calls.listQualityReports, { body: { filters: { order: orderId } } })
+      expect(rows).toMatchObject([shown])
+      expect(await differences(), word).toBe(0)
+    }
+    expect(await found('Kadri')).toEqual(isFound)
+    expect(await found('Kalda')).toEqual([0])
+  })
+
   it('should be found and counted by order, process, reason, person and week', async () => {
     const elsewhere = await server.newProject()
     expect(await elsewhere.call(calls.summarizeQualityReports, { body: {} })).toMatchObject({ count: 0, byWeek: [] })

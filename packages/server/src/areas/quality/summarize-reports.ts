@@ -2,7 +2,7 @@ import { type BodyOf, type calls, type QualitySummary, qualitySummarySchema } fr
 import { sql } from 'kysely'
 import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
-import { processName, reportConditions, reportTables, weekOf } from './report-rows'
+import { narrowReports, reportConditions, reportTables, weekOf } from './report-rows'
 
 /** As many as a person chooses from. */
 const CHOICES = 200
@@ -13,11 +13,12 @@ export async function summarizeReports(
   { search, filters }: BodyOf<typeof calls.summarizeQualityReports>,
 ): Promise<QualitySummary> {
   const { status, ...others } = filters ?? {}
+  const found = await narrowReports(context, search)
   const { rows } = await sql`
     WITH every AS MATERIALIZED (
-      SELECT r._id, r.status, r.checked, r.accepted, r.rejected, r.reason, ${processName} AS process, ${weekOf} AS week,
-        h._id AS order_id, h.transaction_number, u._id AS user_id, concat_ws(' ', u.first_name, u.last_name) AS person,
-        ${allOf(reportConditions(context, search, others))} AS found
+      SELECT r._id, r.status, r.checked, r.accepted, r.rejected, r.reason, r.step AS process, ${weekOf(context.projectId)} AS week,
+        r.order_id, r.number AS transaction_number, u._id AS user_id, concat_ws(' ', u.first_name, u.last_name) AS person,
+        ${allOf(reportConditions(context, { search, filters: others, found }))} AS found
       FROM ${reportTables} WHERE r.project_id = ${context.projectId}
     ), meant AS (
       SELECT * FROM every WHERE found AND status = ANY (${[...(status ?? ['OPEN', 'CLOSED'])]}::text[])

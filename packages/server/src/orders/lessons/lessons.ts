@@ -41,14 +41,16 @@ export const lessons = (condition: RawBuilder<unknown>): RawBuilder<unknown> => 
 export const keptColumns = sql`began_at, at, produced, minutes, changeover_value, changeover_unit, stock_id, definition_id, name_key`
 
 /**
- * The same of all jobs that began later, as they are kept; those that changed since are counted now. Marks are looked up in a hash
- * (NOT IN): PostgreSQL expects few, and would otherwise compare all of them with each job.
+ * The same of jobs that began later, as they are kept: of all, or of those for whose `told` columns a condition holds. Jobs that
+ * changed since are counted now. Marks are looked up in a hash (NOT IN): PostgreSQL expects few, and would otherwise compare all
+ * of them with each job.
  */
-export const keptLessons = (since: Date): RawBuilder<unknown> => sql`
-  SELECT ${keptColumns} FROM learned_job k
-  WHERE k.began_at >= ${since} AND k.job_id NOT IN (SELECT job_id FROM learned_stale)
+export const keptLessons = (since: Date, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+  SELECT job_id, ${keptColumns} FROM learned_job told
+  WHERE told.began_at >= ${since} AND ${condition} AND told.job_id NOT IN (SELECT job_id FROM learned_stale)
   UNION ALL
-  SELECT ${keptColumns} FROM (${lessons(sql`j._id IN (SELECT job_id FROM learned_stale) AND j.created_at >= ${since}`)}) live`
+  SELECT _id, ${keptColumns} FROM (${lessons(sql`j._id IN (SELECT job_id FROM learned_stale) AND j.created_at >= ${since}`)}) told
+  WHERE ${condition}`
 
 const staleRow = z.object({ job: z.string() })
 
