@@ -8,6 +8,16 @@ type Accepted = {
 
 const growsWith = (what: string, times: number): Accepted => ({ times, reason: what })
 
+const tallied = growsWith(
+  'the tally has a row for each maker with each whole percent, and each day: so many at most',
+  8,
+)
+const lookedThrough = growsWith(
+  '400 orders are looked through before the index of texts is asked; the small shop has fewer',
+  4,
+)
+const summed = growsWith('all orders that have the words are counted and added up, exactly (docs/decisions/059)', 60)
+
 /**
  * Queries that read more than twice the pages where there is a hundred times as much, each with what is accepted and why. The
  * figures are those of `npm run bench -- server-pages`, and half as much again. A query without an entry keeps to the rule.
@@ -41,6 +51,13 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
     'open orders are added up by the day of delivery, and there are more days',
     20,
   ),
+  listPurchaseOrders: growsWith(
+    'its valid request searches: 400 orders are looked through, the small shop has fewer',
+    3,
+  ),
+  summarizeSaleOrders: tallied,
+  summarizeManufacturingOrders: tallied,
+  summarizePurchaseOrders: tallied,
   getLinkableLines: growsWith('lines of all open orders of the other kinds are looked through', 60),
   listJobs: growsWith('counts all open work by state, team and person, one narrow row each (docs/decisions/051)', 26),
   listAddableWork: growsWith('a word is looked for in all open work, one narrow row each', 30),
@@ -63,17 +80,26 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   ),
 }
 
+/** What is accepted of searches alone; without words other bounds hold for these calls. */
+export const acceptedSearches: Readonly<Partial<Record<CallName, Accepted>>> = {
+  summarizeSaleOrders: summed,
+  summarizeManufacturingOrders: summed,
+  summarizePurchaseOrders: summed,
+  listManufacturingOrders: lookedThrough,
+  listPurchaseOrders: lookedThrough,
+  listPartners: growsWith(
+    '150 rows are looked through before the index of texts is asked; the small shop has 20 in all',
+    8,
+  ),
+  listStockProducts: growsWith(
+    '150 rows are looked through before the index of texts is asked; the small shop has few',
+    4,
+  ),
+  listProjectFiles: growsWith('of each place as many rows are looked through, which follow each other in one list', 6),
+}
+
 /** Queries that read more than they may and are being narrowed; what keeps to the rule again is taken out. */
 export const beingNarrowed: readonly CallName[] = [
-  // Searches for words that many rows have, and sums of what they find.
+  // The first partners and products by name, in shops of a few thousand orders.
   'findAnything',
-  'listPartners',
-  'listStockProducts',
-  'listSaleOrders',
-  'listManufacturingOrders',
-  'listPurchaseOrders',
-  'listProjectFiles',
-  'summarizeSaleOrders',
-  'summarizeManufacturingOrders',
-  'summarizePurchaseOrders',
 ]

@@ -87,8 +87,20 @@ const filterValuesOf: Readonly<Partial<Record<CallName, Readonly<Record<string, 
   summarizeQualityReports: { status: ['CLOSED'] },
 }
 
+/**
+ * One or two letters are compared with the names of all partners, some 30 of which lie on a page of the database: a page of
+ * orders looks for them among the next orders, and once more in the index of texts.
+ */
+const namesOfPartners = { list_search: 3 * ROWS }
+
 /** What a list may read of a table beyond the rule for all lists, each with its reason. Every other table keeps to the rule. */
 const moreReads: Readonly<Partial<Record<CallName, Readonly<Record<string, number>>>>> = {
+  listSaleOrders: namesOfPartners,
+  listManufacturingOrders: namesOfPartners,
+  listPurchaseOrders: namesOfPartners,
+  summarizeSaleOrders: namesOfPartners,
+  summarizeManufacturingOrders: namesOfPartners,
+  summarizePurchaseOrders: namesOfPartners,
   // Each state of all products is counted: of an index that has all of it (a test below), but products as short as these
   // PostgreSQL passes over, those of both projects.
   summarizeStockProducts: { stock_product: 2 * ROWS + READ_OF_PAGE },
@@ -182,11 +194,11 @@ const makeRows = `
   SELECT $project, lpad(to_hex(n), 24, '0'), md5(n::text) || md5(n::text), 'Photo ' || n || ' word' || n % 500 || 'x', 9, 9, n,
     CASE WHEN n % 20 = 0 THEN 'STOCK' WHEN n % 500 = 1 THEN 'NOWHERE' ELSE 'PREVIEW' END, now() - make_interval(mins => n)
   FROM generate_series(1, ${ROWS}) AS n;
-  INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels, '' FROM order_head WHERE project_id = $project
-    UNION ALL SELECT project_id, 'ATTACHED_FILE', _id, search_text, '{}', name_key FROM attached_file WHERE project_id = $project
-    UNION ALL SELECT project_id, 'STORED_PICTURE', _id, search_text, '{}', name_key FROM stored_picture WHERE place = 'STOCK' AND project_id = $project
-    UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}', name_key FROM partner WHERE project_id = $project
-    UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}', name_key FROM stock_product WHERE project_id = $project;
+  INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels, '', created_at, partner_id FROM order_head WHERE project_id = $project
+    UNION ALL SELECT project_id, 'ATTACHED_FILE', _id, search_text, '{}', name_key, NULL, NULL FROM attached_file WHERE project_id = $project
+    UNION ALL SELECT project_id, 'STORED_PICTURE', _id, search_text, '{}', name_key, NULL, NULL FROM stored_picture WHERE place = 'STOCK' AND project_id = $project
+    UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}', name_key, NULL, NULL FROM partner WHERE project_id = $project
+    UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}', name_key, NULL, NULL FROM stock_product WHERE project_id = $project;
   INSERT INTO list_letters SELECT $project, string_agg(DISTINCT letter, '') FROM list_search, unnest(string_to_array(text, NULL)) AS letter
     WHERE project_id = $project;
   INSERT INTO order_tally

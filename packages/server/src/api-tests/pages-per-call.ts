@@ -1,7 +1,7 @@
 import { type Call, type CallName, calls } from '@tehas/contracts'
 import type { Shop } from '../bench/shop/make-shops'
 import type { Target } from '../database/connect'
-import { acceptedPages, beingNarrowed } from './accepted-pages'
+import { acceptedPages, acceptedSearches, beingNarrowed } from './accepted-pages'
 import { openPageCounter } from './count-pages'
 import { nameOf, type PageRequest, pageRequests } from './page-requests'
 import type { World } from './test-world'
@@ -15,6 +15,7 @@ export const SLACK = 30
 export type CountedPages = {
   readonly call: CallName
   readonly name: string
+  readonly isSearch: boolean
   readonly few: number
   readonly many: number
 }
@@ -47,7 +48,8 @@ async function count(
     for (let time = 0; time < warmUp; time += 1) await send()
     return pagesOf(send)
   }
-  return { call: request.call, name: nameOf(request), few: await measured(few), many: await measured(many) }
+  const { call, isSearch } = request
+  return { call, name: nameOf(request), isSearch, few: await measured(few), many: await measured(many) }
 }
 
 /** Makes a shop of so many orders of a project with one of everything. */
@@ -80,9 +82,9 @@ export async function countPagesPerCall(
 }
 
 /** Whether a call reads too much, or what is accepted of it. */
-export function judge({ call, few, many }: CountedPages): Verdict {
+export function judge({ call, isSearch, few, many }: CountedPages): Verdict {
   if (many <= Math.max(MOST * few, few + SLACK)) return 'keeps'
   if (beingNarrowed.includes(call)) return 'being narrowed'
-  const accepted = acceptedPages[call]
+  const accepted = (isSearch ? acceptedSearches[call] : undefined) ?? acceptedPages[call]
   return accepted !== undefined && many <= Math.max(accepted.times * few, few + SLACK) ? 'accepted' : 'reads too much'
 }

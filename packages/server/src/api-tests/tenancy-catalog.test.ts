@@ -194,7 +194,7 @@ describe('the catalog', () => {
     }
   })
 
-  it('should have one policy of another role: the owner reads texts of lists, for find_listed(), find_labelled() and find_with_all()', () => {
+  it('should have one policy of another role: the owner reads texts of lists, for functions that find by them', () => {
     const others = policies.filter(({ roles }) => roles !== SERVICE_ROLE)
     expect(others.map(({ table, name, cmd }) => [table, name, cmd])).toEqual([
       ['list_letters', 'of_owner', 'SELECT'],
@@ -225,7 +225,7 @@ describe('the catalog', () => {
       await names(
         "SELECT proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE prosecdef AND nspname IN ('public', 'job_queue') ORDER BY 1",
       ),
-    ).toEqual(['find_labelled', 'find_listed', 'find_with_all', 'is_listed_often'])
+    ).toEqual(['find_labelled', 'find_listed', 'find_named', 'find_with_all', 'is_listed_often', 'look_through_orders'])
     expect(
       await names(
         "SELECT proname AS name FROM pg_proc WHERE proname LIKE 'find_%' AND has_function_privilege('public', oid, 'EXECUTE')",

@@ -17,8 +17,9 @@ import { momentColumn, requiredMomentColumn } from '../database/columns'
 import { KEPT_MS } from '../files/kept'
 import type { ProjectContext } from '../http/context'
 import type { SortColumn } from '../lists/keyset'
-import { type ListPart, loadPage, type Page, sortTerms } from '../lists/page'
-import { searchCondition } from '../lists/search/search-condition'
+import { type ListPart, loadPage, type NextRows, type Page, sortTerms } from '../lists/page'
+import { meetPage, toMet } from '../lists/search/meet-page'
+import { matchesAsNumber, searchCondition } from '../lists/search/search-condition'
 import { searchList } from '../lists/search/search-list'
 import { pictureOwners } from '../pictures/picture-owners'
 import { lineNameOf } from './owners'
@@ -48,6 +49,9 @@ export type FilesOfPlace = {
 const picturesAsFiles = sql`(SELECT p.project_id, p._id, p.place, 'IMAGE'::text AS kind, NULL::text AS access_type,
   p.name_key, p.size_key, p.created_at AS shown_at, p.created_by, p.search_text FROM stored_picture p) f`
 
+/** Whether a file matches a search by itself; undefined where the text asks for nothing. */
+const fileMatches = (search: string | undefined) => searchCondition(search, matchesAsNumber(sql`f.search_text`))
+
 /**
  * What a member reads of the project's files, place by place, as search and filters leave it. What hangs nowhere is there
  * where it is asked for: files that were taken away, while this can be undone, and pictures that nothing refers to, for
@@ -63,10 +67,9 @@ export async function readableFiles(
     await searchList(tx, 'ATTACHED_FILE', search),
     await searchList(tx, 'STORED_PICTURE', search),
   ]
-  const words = searchCondition(search, (pattern) => sql<boolean>`f.search_text LIKE ${pattern}`)
   const common = [
     sql<boolean>`f.project_id = ${projectId}`,
-    words,
+    fileMatches(search),
     kind && sql<boolean>`f.kind = ANY (${[...kind]}::text[])`,
     access && sql<boolean>`f.access_type = ANY (${[...access]}::text[])`,
   ]
@@ -163,25 +166,40 @@ export async function listProjectFiles(
   context: ProjectContext,
   { search, filters, ids, sort, cursor, limit }: BodyOf<typeof calls.listProjectFiles>,
 ): Promise<Page<ListedFile>> {
-  const found = await readableFiles(context, search, filters)
-  if (found.length === 0) return { rows: [], nextCursor: null }
   const isSorted = Object.keys(sort ?? {}).length > 0
   const only = ids && sql<boolean>`f._id = ANY (${[...ids]}::text[])`
-  return loadPage(context.tx, {
-    parts: found.map(
-      ({ source, from, conditions }): ListPart => ({
-        from,
-        key: sql`f.project_id, f._id, ${sql.lit(source)}::text AS source, f.place, f.kind, f.name_key, f.size_key, f.shown_at`,
-        conditions: [...conditions, only],
-      }),
-    ),
-    alias: sql`f`,
-    shownFrom: shownTables,
-    columns,
-    terms: sortTerms(isSorted ? sort : { createdAt: -1 as const }, sortColumns, 'createdAt'),
-    id: sql`f._id`,
-    cursor,
-    limit,
-    row,
-  })
+  const load = async (words: string | undefined, among?: NextRows): Promise<Page<ListedFile>> => {
+    const found = await readableFiles(context, words, filters)
+    if (found.length === 0) return { rows: [], nextCursor: null }
+    return loadPage(context.tx, {
+      parts: found.map(
+        ({ source, from, conditions }): ListPart => ({
+          from,
+          key: sql`f.project_id, f._id, ${sql.lit(source)}::text AS source, f.place, f.kind, f.name_key, f.size_key, f.shown_at,
+            f.search_text`,
+          conditions: [...conditions, only],
+        }),
+      ),
+      alias: sql`f`,
+      shownFrom: shownTables,
+      columns,
+      terms: sortTerms(isSorted ? sort : { createdAt: -1 as const }, sortColumns, 'createdAt'),
+      id: sql`f._id`,
+      cursor,
+      limit,
+      row,
+      among,
+    })
+  }
+  const matches = fileMatches(search)
+  // Of files of one kind or access it would look through very many for what they are.
+  const isOfMany = ids === undefined && filters?.kind === undefined && filters?.access === undefined
+  const met =
+    matches && isOfMany
+      ? await meetPage(async (rows) => toMet(await load(undefined, { rows, matches, alias: sql`f` })), {
+          limit,
+          lie: isSorted && sort?.createdAt === undefined ? 'far' : 'near',
+        })
+      : undefined
+  return met ?? load(search)
 }

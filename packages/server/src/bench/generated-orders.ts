@@ -56,8 +56,8 @@ async function countKept(owner: Owner, projectId: string): Promise<void> {
     await owner.query(`DELETE FROM ${table} WHERE project_id = $1`, [projectId])
   await withoutTriggers(owner, async () => {
     await owner.query(
-      `INSERT INTO list_search (project_id, list, _id, text, labels)
-       SELECT project_id, kind, _id, search_text, labels FROM order_head WHERE project_id = $1 ORDER BY created_at, _id`,
+      `INSERT INTO list_search (project_id, list, _id, text, labels, made_at, partner_id)
+       SELECT project_id, kind, _id, search_text, labels, created_at, partner_id FROM order_head WHERE project_id = $1 ORDER BY created_at, _id`,
       [projectId],
     )
     await owner.query(

@@ -27,8 +27,18 @@ type PagesOfParts<Row> = {
   readonly cursor: string | undefined
   readonly limit: number
   readonly row: z.ZodType<Row>
+  readonly among?: NextRows | undefined
   /** Puts a row into the form that the schema describes. */
   readonly prepare?: (row: unknown) => unknown
+}
+
+/** The page is looked for among so many of the next rows of the list alone, and may find fewer than there are. */
+export type NextRows = {
+  readonly rows: number
+  /** What is looked for. The keys of parts have what it compares. */
+  readonly matches: RawBuilder<boolean>
+  /** By which name `matches`, `terms` and `id` call a row. */
+  readonly alias: RawBuilder<unknown>
 }
 
 type PageQuery<Row> = Omit<PagesOfParts<Row>, 'parts' | 'alias' | 'shownFrom'> & {
@@ -47,21 +57,30 @@ const positionSchema = z.object({ page_position: z.array(z.string().nullable()),
  * whether there is a next page, without counting.
  */
 export async function loadPage<Row>(tx: Tx, query: PageQuery<Row> | PagesOfParts<Row>): Promise<Page<Row>> {
-  const { terms, id, columns, cursor, limit } = query
+  const { terms, id, columns, cursor, limit, among } = query
   const position = cursor === undefined ? undefined : decodeCursor(terms, cursor)
   if (cursor !== undefined && !position) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
   }
   const ranges = position ? rangesAfter(terms, id, position) : [undefined]
-  const end = sql`ORDER BY ${orderBy(terms, id)} LIMIT ${limit + 1}`
-  const cutOf = ({ key, from, conditions }: ListPart) =>
-    ranges.map((range) => sql`(SELECT ${key} FROM ${from} WHERE ${allOf([...conditions, range])} ${end})`)
-  const joined = (cuts: readonly RawBuilder<unknown>[]) => sql.join(cuts, sql` UNION ALL `)
-  const [cut, shownFrom] =
-    'parts' in query
-      ? // Cut to one page before anything is joined.
-        [sql`SELECT * FROM (${joined(query.parts.flatMap(cutOf))}) AS ${query.alias} ${end}`, query.shownFrom]
-      : [joined(cutOf({ ...query, key: query.show.key })), query.show.from]
+  const endAfter = (rows: number) => sql`ORDER BY ${orderBy(terms, id)} LIMIT ${rows}`
+  const end = endAfter(limit + 1)
+  const cutOf = (parts: readonly ListPart[], rows: number) => {
+    const cuts = parts.flatMap(({ key, from, conditions }) =>
+      ranges.map((range) => sql`(SELECT ${key} FROM ${from} WHERE ${allOf([...conditions, range])} ${endAfter(rows)})`),
+    )
+    return sql.join(cuts, sql` UNION ALL `)
+  }
+  const lookThrough = (parts: readonly ListPart[], key: RawBuilder<unknown>, { rows, matches, alias }: NextRows) => {
+    const next = sql`SELECT * FROM (${cutOf(parts, rows)}) AS ${alias} ${endAfter(rows)}`
+    return sql`SELECT ${key} FROM (${next}) AS ${alias} WHERE ${matches} ${end}`
+  }
+  // Cut to one page before anything is joined.
+  const ofParts = ({ parts, alias }: PagesOfParts<Row>) =>
+    among ? lookThrough(parts, sql`*`, among) : sql`SELECT * FROM (${cutOf(parts, limit + 1)}) AS ${alias} ${end}`
+  const ofTable = ({ show: { key }, ...table }: PageQuery<Row>) =>
+    among ? lookThrough([{ ...table, key: sql`${among.alias}.*` }], key, among) : cutOf([{ ...table, key }], limit + 1)
+  const [cut, shownFrom] = 'parts' in query ? [ofParts(query), query.shownFrom] : [ofTable(query), query.show.from]
   const page = sql`
     SELECT ${columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id FROM (${cut}) AS page ${shownFrom} ${end}`
   const { rows } = await page.execute(tx)

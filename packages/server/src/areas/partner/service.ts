@@ -8,15 +8,16 @@ import {
   partnerSchema,
 } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { noteChange } from '../../audit/note-change'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import type { SortColumn } from '../../lists/keyset'
-import { loadPage, sortTerms } from '../../lists/page'
-import { searchCondition } from '../../lists/search/search-condition'
+import { loadPage, type NextRows, sortTerms } from '../../lists/page'
+import { meetPage, toMet } from '../../lists/search/meet-page'
+import { matchesAsNumber, searchCondition } from '../../lists/search/search-condition'
 import { searchList } from '../../lists/search/search-list'
 import { findPartner, lockPartner, partnerColumns, savePartner } from './repository'
 
@@ -31,29 +32,42 @@ const sortColumns = {
 export async function listPartners({ tx, projectId, member }: ProjectContext, body: Body<'listPartners'>) {
   // The order of rows would tell what may not be seen.
   if (body.sort?.paymentDue !== undefined && !hasRight(member.rights, 'PARTNERS')) throw forbidden('PARTNERS')
+  const matches = searchCondition(body.search, matchesAsNumber(sql`p.search_text`))
+  const page = (search: readonly (RawBuilder<boolean> | undefined)[], among?: NextRows) =>
+    loadPage(tx, {
+      from: sql`partner p`,
+      show: {
+        key: sql`p.project_id, p._id`,
+        from: sql`JOIN partner p ON p.project_id = page.project_id AND p._id = page._id`,
+      },
+      columns: partnerColumns,
+      conditions: [
+        sql`p.project_id = ${projectId}`,
+        ...search,
+        body.role === 'CLIENT' ? sql`p.is_client` : undefined,
+        body.role === 'SUPPLIER' ? sql`p.is_supplier` : undefined,
+        body.active === undefined ? undefined : sql`p.active = ${body.active}`,
+        body.ids && sql`p._id = ANY (${body.ids}::text[])`,
+      ],
+      terms: sortTerms(body.sort, sortColumns, 'name'),
+      id: sql`p._id`,
+      cursor: body.cursor,
+      limit: body.limit,
+      row: partnerSchema,
+      among,
+    })
+  // Of few partners it would look through very many for what they are.
+  const isOfMany = body.ids === undefined && body.active !== false
+  const met =
+    matches && isOfMany
+      ? await meetPage(async (rows) => toMet(await page([], { rows, matches, alias: sql`p` })), {
+          limit: body.limit,
+          lie: 'far',
+        })
+      : undefined
+  if (met) return met
   const found = await searchList(tx, 'PARTNER', body.search)
-  return loadPage(tx, {
-    from: sql`partner p`,
-    show: {
-      key: sql`p.project_id, p._id`,
-      from: sql`JOIN partner p ON p.project_id = page.project_id AND p._id = page._id`,
-    },
-    columns: partnerColumns,
-    conditions: [
-      sql`p.project_id = ${projectId}`,
-      found && sql`p._id = ANY (${[...found]}::text[])`,
-      searchCondition(body.search, (pattern) => sql<boolean>`p.search_text LIKE ${pattern}`),
-      body.role === 'CLIENT' ? sql`p.is_client` : undefined,
-      body.role === 'SUPPLIER' ? sql`p.is_supplier` : undefined,
-      body.active === undefined ? undefined : sql`p.active = ${body.active}`,
-      body.ids && sql`p._id = ANY (${body.ids}::text[])`,
-    ],
-    terms: sortTerms(body.sort, sortColumns, 'name'),
-    id: sql`p._id`,
-    cursor: body.cursor,
-    limit: body.limit,
-    row: partnerSchema,
-  })
+  return page([found && sql`p._id = ANY (${[...found]}::text[])`, matches])
 }
 
 export async function getPartner({ tx }: ProjectContext, partnerId: string): Promise<Partner> {

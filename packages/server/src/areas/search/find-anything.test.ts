@@ -139,6 +139,22 @@ describe('partners and stock products', () => {
     expect(names((await find(owner, 'parna')).partners)).toEqual(['Pärna Arhitektid'])
   })
 
+  it('should find the first by name of very many with a word, and what few have wherever it stands', async () => {
+    const owner = await newProject()
+    await inProject(database.db, owner.projectId, owner._id, (tx) =>
+      sql`INSERT INTO stock_product (project_id, _id, name, category, unit, active, search_text)
+        SELECT ${owner.projectId}, lpad(to_hex(n), 24, '0'), 'Toode ' || lpad(n::text, 4, '0'), 'FOR_PURCHASE', 'PCS', n > 2,
+          'toode ' || n || ' tsingitud' || CASE n WHEN 1 THEN ' kaarjas' WHEN 900 THEN ' kaarjas tamm' ELSE '' END
+        FROM generate_series(1, 1200) n`.execute(tx),
+    )
+    await product(owner, 'Ääris tsingitud')
+    const found = async (text: string) => names((await find(owner, text, { limit: 3 })).products)
+    // What has it in its name, then the first by name of those in use.
+    expect(await found('tsingitud')).toEqual(['Ääris tsingitud', 'Toode 0003', 'Toode 0004'])
+    expect(await found('kaarjas')).toEqual(['Toode 0900', 'Toode 0001'])
+    expect(await found('tsingitud tamm')).toEqual(['Toode 0900'])
+  })
+
   it('should tell the partner whose register code it is first', async () => {
     const owner = await newProject()
     await partner(owner, 'Firma 12345678')
@@ -202,17 +218,17 @@ describe('who finds what', () => {
     }
   })
 
-  it('should have a function of the database that reads texts of the project that is set alone', async () => {
+  it.each([
+    ['texts', sql`SELECT find_with_all('{PARTNER}', '{%kalda%}', 10) AS _id`],
+    ['names', sql`SELECT find_named('PARTNER', '{%kalda%}', 10) AS _id`],
+  ])('should have a function of the database that reads %s of the project that is set alone', async (_of, asked) => {
     const owner = await newProject()
-    await partner(owner, 'Kalda')
-    const told = (tx: Parameters<Parameters<typeof inProject>[3]>[0]) =>
-      sql`SELECT find_with_all('{PARTNER}', '{%kalda%}', 10)`.execute(tx)
+    const _id = await partner(owner, 'Kalda')
     const stranger = await newProject()
-    const rowsIn = ({ projectId, _id }: TestMember) =>
-      inProject(database.db, projectId, _id, async (tx) => (await told(tx)).rows)
-    expect([await rowsIn(owner), await rowsIn(stranger)]).toEqual([[{ find_with_all: expect.any(String) }], []])
-    const { rows } = await sql`SELECT find_with_all('{PARTNER}', '{%kalda%}', 10)`.execute(database.db)
-    expect(rows).toEqual([])
+    const rowsIn = ({ projectId, _id: userId }: TestMember) =>
+      inProject(database.db, projectId, userId, async (tx) => (await asked.execute(tx)).rows)
+    expect([await rowsIn(owner), await rowsIn(stranger)]).toEqual([[{ _id }], []])
+    expect((await asked.execute(database.db)).rows).toEqual([])
   })
 
   it.each([

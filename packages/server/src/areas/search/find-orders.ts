@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_TOLD } from '../../lists/search/search-list'
-import { beginsWith, hasAll, LAST_SIGN, type Sought, toldOf } from './sought'
+import { beginsWith, hasAll, LAST_SIGN, namedAs, type Sought, toldOf } from './sought'
 
 /** So many of the newest orders of a kind are looked through for a word before the index of texts is asked for others. */
-const NEWEST = 1_000
+const NEWEST = 400
 /** Partners whose newest orders are looked at by their name. */
 const PARTNERS = 20
 
@@ -75,14 +75,12 @@ function namedPartners(sought: Sought): RawBuilder<unknown> {
   if (!isLong) return begun
   return sql`WITH begun AS MATERIALIZED (${begun})
     SELECT name_key FROM begun UNION (
-      SELECT name_key FROM partner WHERE project_id = ${projectId} AND ${hasAll(sql`name_key`, sought)} AND _id = ANY (ARRAY(
-        SELECT told FROM ${toldOf(['PARTNER'], sought, MOST_TOLD)} AS told WHERE (SELECT count(*) FROM begun) < ${PARTNERS}))
-      LIMIT ${PARTNERS})`
+      SELECT name_key FROM partner WHERE project_id = ${projectId} AND _id = ANY (ARRAY(
+        SELECT named FROM ${namedAs('PARTNER', sought, PARTNERS)} AS named WHERE (SELECT count(*) FROM begun) < ${PARTNERS})))`
 }
 
 const amongNewest = (sought: Sought) => sql`
-  SELECT newest._id FROM ${kindsOf(sought)} CROSS JOIN LATERAL (
-    SELECT looked._id FROM (
-      SELECT _id, search_text FROM order_head WHERE ${ofKind(sought)} ORDER BY created_at DESC, _id DESC LIMIT ${NEWEST}
-    ) AS looked WHERE ${hasAll(sql`looked.search_text`, sought)} LIMIT ${sought.most}
-  ) AS newest WHERE (SELECT count(*) FROM numbered) < ${sought.most}`
+  SELECT newest._id FROM ${kindsOf(sought)} CROSS JOIN LATERAL
+    look_through_orders(kind.kind, ${JSON.stringify([sought.patterns.map((like) => ({ like, isLeftOut: false }))])}::jsonb,
+      true, NULL, NULL, ${NEWEST}, ${sought.most}) AS newest (_id)
+  WHERE (SELECT count(*) FROM numbered) < ${sought.most}`

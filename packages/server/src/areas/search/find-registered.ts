@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_TOLD } from '../../lists/search/search-list'
-import { beginsWith, hasAll, type Sought, toldOf } from './sought'
+import { beginsWith, hasAll, namedAs, type Sought, toldOf } from './sought'
+
+/** So many rows with every word in their names are compared: which of more are shown is left open. */
+const MOST_NAMED = 200
+/** So many of the first by name are looked through for words elsewhere before the index of texts is asked. */
+const FIRST_BY_NAME = 100
 
 /**
  * The best partners for a text, as SQL that answers JSON of one: the name or register code itself, then names that begin
@@ -9,6 +14,7 @@ import { beginsWith, hasAll, type Sought, toldOf } from './sought'
  */
 export function partnerRows(sought: Sought): RawBuilder<unknown> {
   const { projectId, most, text, beginning } = sought
+  const inUse = sql`FROM partner WHERE project_id = ${projectId} AND active`
   const ways = [
     sql`(SELECT _id FROM partner WHERE project_id = ${projectId} AND ${beginsWith(sql`name_key COLLATE "C"`, text)}
       ORDER BY name_key COLLATE "C" LIMIT ${most})`,
@@ -17,7 +23,7 @@ export function partnerRows(sought: Sought): RawBuilder<unknown> {
   return sql`
     SELECT json_build_object('_id', p._id, 'name', p.name, 'isClient', p.is_client, 'isSupplier', p.is_supplier,
       'active', p.active, 'contacts', p.contacts, 'addresses', p.addresses) AS row
-    FROM (${found('PARTNER', ways, sought)}) AS found (_id)
+    FROM (${found({ list: 'PARTNER', inUse, ways }, sought)}) AS found (_id)
     JOIN partner p ON p.project_id = ${projectId} AND p._id = found._id
     ORDER BY CASE
       WHEN p.name_key = ${text} OR p.reg_code = ANY (${[...sought.written]}::text[]) THEN 0
@@ -41,7 +47,7 @@ export function productRows(sought: Sought): RawBuilder<unknown> {
   return sql`
     SELECT json_build_object('_id', s._id, 'name', s.name, 'code', s.code, 'unit', s.unit,
       'active', s.active, 'balance', s.balance, 'location', coalesce(l.name, '')) AS row
-    FROM (${found('STOCK_PRODUCT', ways, sought)}) AS found (_id)
+    FROM (${found({ list: 'STOCK_PRODUCT', inUse: sql`${ofProject} AND active`, ways }, sought)}) AS found (_id)
     JOIN stock_product s ON s.project_id = ${projectId} AND s._id = found._id AND NOT s.removed
     LEFT JOIN inventory_location l ON l.project_id = s.project_id AND l._id = s.location_id
     ORDER BY CASE
@@ -57,11 +63,28 @@ const namePlaces = (name: RawBuilder<unknown>, sought: Sought, beginning: string
   WHEN ${name} LIKE ${`% ${beginning}`} THEN 2
   WHEN ${hasAll(name, sought)} THEN 3`
 
-/** What stands first of all, by its own indexes; where that is too little, what has every word by the index of texts. */
-function found(list: string, ways: readonly RawBuilder<unknown>[], sought: Sought): RawBuilder<unknown> {
+type Register = {
+  /** Its name in the texts of lists. */
+  readonly list: string
+  /** Rows that are found and in use, as `FROM … WHERE …`. */
+  readonly inUse: RawBuilder<unknown>
+  /** What stands first of all, each by an index of its own. */
+  readonly ways: readonly RawBuilder<unknown>[]
+}
+
+/**
+ * Each way only where those before it found too little: what stands first of all, names with every word, the first by name of
+ * those that have the words elsewhere, and all others by the index of texts.
+ */
+function found({ list, inUse, ways }: Register, sought: Sought): RawBuilder<unknown> {
   const first = sql.join([...ways], sql` UNION `)
   if (!sought.isLong) return first
-  return sql`WITH first AS MATERIALIZED (${first})
-    SELECT _id FROM first UNION SELECT told FROM ${toldOf([list], sought, MOST_TOLD)} AS told
-    WHERE (SELECT count(*) FROM first) < ${sought.most}`
+  const isMissing = (way: string) => sql`(SELECT count(*) FROM ${sql.ref(way)}) < ${sought.most}`
+  return sql`WITH first AS MATERIALIZED (${first}),
+    named AS MATERIALIZED (SELECT _id FROM first UNION
+      SELECT named FROM ${namedAs(list, sought, MOST_NAMED)} AS named WHERE ${isMissing('first')}),
+    met AS MATERIALIZED (SELECT _id FROM named UNION (
+      SELECT _id FROM (SELECT _id, search_text ${inUse} ORDER BY name_key, _id LIMIT ${FIRST_BY_NAME}) AS looked
+      WHERE ${isMissing('named')} AND ${hasAll(sql`looked.search_text`, sought)} LIMIT ${sought.most}))
+    SELECT _id FROM met UNION SELECT told FROM ${toldOf([list], sought, MOST_TOLD)} AS told WHERE ${isMissing('met')}`
 }

@@ -55,3 +55,7 @@ export const hasAll = (words: RawBuilder<unknown>, { patterns }: Sought): RawBui
 /** Ids of rows of lists whose texts have every word, by the index of texts: at most so many, in no order. */
 export const toldOf = (lists: readonly string[], { patterns }: Sought, most: number): RawBuilder<unknown> =>
   sql`find_with_all(${[...lists]}::text[], ${[...patterns]}::text[], ${most})`
+
+/** Ids of rows of a list whose names have every word, by the index of names: at most so many, in no order. */
+export const namedAs = (list: string, { patterns }: Sought, most: number): RawBuilder<unknown> =>
+  sql`find_named(${list}, ${[...patterns]}::text[], ${most})`

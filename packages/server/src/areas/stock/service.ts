@@ -17,6 +17,7 @@ import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
+import { meetPage, toMet } from '../../lists/search/meet-page'
 import type { Found } from '../../lists/search/narrow-search'
 import { firstByName, searchList } from '../../lists/search/search-list'
 import { loadOwnFields } from '../../structure/own-fields/own-fields'
@@ -30,7 +31,15 @@ import { copiedParts, idsIn, withLineIds } from './line-ids'
 import { loadStockImages } from './load-stock-images'
 import { recostUpwards } from './recost'
 import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
-import { allCountedStock, countedStock, mayBeMissing, maybeMissingStock, stockConditions } from './stock-conditions'
+import {
+  allCountedStock,
+  countedStock,
+  mayBeMissing,
+  maybeMissingStock,
+  type StockFilters,
+  stockConditions,
+  stockMatches,
+} from './stock-conditions'
 import { loadStockFigures } from './stock-figures'
 import { componentsOf, lockStructures, saveComponents } from './structure'
 
@@ -62,35 +71,55 @@ const stockListRow = stockProductRowSchema.extend({ lastMovedAt: momentColumn })
 export async function listStock({ tx, projectId, member }: ProjectContext, body: Body<'listStockProducts'>) {
   const sortsByPrice = body.sort?.unitPrice !== undefined || body.sort?.cost !== undefined
   if (sortsByPrice && !maySeePrices(member.rights, 'STOCK')) throw new AppError('PRICE_RIGHT_MISSING')
-  const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
   // What products need is counted from open orders: before the page is cut only where it is cut by that.
   const inNeed = body.inNeed === true
   const byNeed = body.sort?.need !== undefined
   const counted = byNeed ? (inNeed ? maybeMissingStock : allCountedStock) : inNeed ? countedStock : undefined
-  const query = (among: Found) => ({
+  const query = (asked: StockFilters, found: Found) => ({
     from: counted ?? sql`stock_product s`,
     show: {
       key: sql`s.project_id, s._id`,
       from: sql`JOIN ${countedStock} ON s.project_id = page.project_id AND s._id = page._id`,
     },
     columns: listColumns,
-    conditions: [...stockConditions(projectId, body, among), inNeed && !byNeed ? mayBeMissing : undefined],
+    conditions: [...stockConditions(projectId, asked, found), inNeed && !byNeed ? mayBeMissing : undefined],
     terms: sortTerms(body.sort, sortColumns, 'name'),
     id: sql`s._id`,
     cursor: body.cursor,
     limit: body.limit,
     row: stockListRow,
   })
-  const isFirstByName = body.cursor === undefined && isByName(body.sort)
-  const first = isFirstByName ? firstByName(found, body) : undefined
-  const ofFirst = first && (await loadPage(tx, query(first)))
-  // A full page of the first is the first page of all that was found.
-  const page = ofFirst?.nextCursor ? ofFirst : await loadPage(tx, query(found))
+  const searched = async () => {
+    const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
+    const isFirstByName = body.cursor === undefined && isByName(body.sort)
+    const first = isFirstByName ? firstByName(found, body) : undefined
+    const ofFirst = first && (await loadPage(tx, query(body, first)))
+    // A full page of the first is the first page of all that was found.
+    return ofFirst?.nextCursor ? ofFirst : loadPage(tx, query(body, found))
+  }
+  const matches = isOfMany(body) ? stockMatches(body.search) : undefined
+  const met =
+    matches &&
+    (await meetPage(
+      async (rows) =>
+        toMet(
+          await loadPage(tx, { ...query({ active: body.active }, undefined), among: { rows, matches, alias: sql`s` } }),
+        ),
+      { limit: body.limit, lie: 'far' },
+    ))
+  const page = met ?? (await searched())
   // One small table read once, in place of once for each row.
   const names = await locationNames(tx)
   const named = (ids: readonly string[]) =>
     ids.map((id) => names.get(id) ?? '').sort((a, b) => a.localeCompare(b, 'et'))
   return { ...page, rows: page.rows.map((row) => ({ ...row, locations: named(row.locations) })) }
+}
+
+/** Whether a list has all products, or those in use: of few it would look through very many for what they are. */
+function isOfMany(body: Body<'listStockProducts'>): boolean {
+  const { search: _search, cursor: _cursor, limit: _limit, sort, active, ...filters } = body
+  const isNarrowed = Object.values(filters).some((filter) => filter !== undefined && filter !== false)
+  return !isNarrowed && active !== false && sort?.need === undefined
 }
 
 /** Whether the list stands in the order of names, as it does where nothing else is asked for. */

@@ -1,7 +1,7 @@
 import type { BodyOf, calls, Id } from '@tehas/contracts'
 import type { stockUseCalls } from '@tehas/contracts/stock'
 import { sql } from 'kysely'
-import { searchCondition } from '../../lists/search/search-condition'
+import { matchesAsNumber, searchCondition } from '../../lists/search/search-condition'
 import { allOpenSums, neededQuantity, openSums, sumsOfWhatMayBeMissing } from './stock-figures'
 
 type Listed = BodyOf<typeof calls.listStockProducts>
@@ -47,17 +47,14 @@ export const stockConditions = (projectId: Id, body: StockFilters, found: Readon
   ...stateConditions(body),
 ]
 
-/**
- * Compared as a number, of which the planner takes a third to hold. Of LIKE itself, which may leak, it sees no statistics under
- * row-level security and takes next to nothing to match a long word, so that it would read and sort all that nearly all have.
- */
-const hasText = (pattern: string) => sql<boolean>`(s.search_text LIKE ${pattern})::integer > 0`
+/** Whether a product matches a search by itself; undefined where the text asks for nothing. */
+export const stockMatches = (search: string | undefined) => searchCondition(search, matchesAsNumber(sql`s.search_text`))
 
 /** What narrows the list whatever state and category of products is asked for, but for those that were removed. */
 export const plainConditions = (projectId: Id, body: StockFilters, found: ReadonlySet<string> | undefined) => [
   sql`s.project_id = ${projectId}`,
   found && sql`s._id = ANY (${[...found]}::text[])`,
-  searchCondition(body.search, hasText),
+  stockMatches(body.search),
   body.ids && sql`s._id = ANY (${body.ids}::text[])`,
   body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
   body.location === undefined

@@ -8,12 +8,12 @@ export async function makeKept(owner: pg.Client, projectId: string): Promise<voi
   const make = (text: string) => owner.query(text, [projectId])
   await make(`UPDATE quality_report r SET (kind, number, client, product, step, search_text) =
     (SELECT d.kind, d.number, d.client, d.product, d.step, d.search_text FROM described_report(r) AS d) WHERE project_id = $1`)
-  await make(`INSERT INTO list_search (project_id, list, _id, text, labels, place)
-    SELECT project_id, kind, _id, search_text, labels, '' FROM order_head WHERE project_id = $1
-    UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}', name_key FROM partner WHERE project_id = $1
-    UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}', name_key FROM stock_product WHERE project_id = $1
-    UNION ALL SELECT project_id, 'ATTACHED_FILE', _id, search_text, '{}', name_key FROM attached_file WHERE project_id = $1
-    UNION ALL SELECT project_id, 'QUALITY_REPORT', _id, search_text, '{}', '' FROM quality_report WHERE project_id = $1
+  await make(`INSERT INTO list_search (project_id, list, _id, text, labels, place, made_at, partner_id)
+    SELECT project_id, kind, _id, search_text, labels, '', created_at, partner_id FROM order_head WHERE project_id = $1
+    UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}', name_key, NULL, NULL FROM partner WHERE project_id = $1
+    UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}', name_key, NULL, NULL FROM stock_product WHERE project_id = $1
+    UNION ALL SELECT project_id, 'ATTACHED_FILE', _id, search_text, '{}', name_key, NULL, NULL FROM attached_file WHERE project_id = $1
+    UNION ALL SELECT project_id, 'QUALITY_REPORT', _id, search_text, '{}', '', NULL, NULL FROM quality_report WHERE project_id = $1
     ON CONFLICT (project_id, list, _id) DO NOTHING`)
   await make(`INSERT INTO list_letters SELECT $1, string_agg(DISTINCT letter, '') FROM (
       (SELECT text FROM list_search WHERE project_id = $1 ORDER BY list, _id LIMIT 5000) UNION ALL

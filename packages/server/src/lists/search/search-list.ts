@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { type Found, narrowSearch } from './narrow-search'
+import { type Found, narrowSearch, wordsTogether } from './narrow-search'
 import { parseSearch } from './parse-search'
 
 /** More rows than this are not told one by one: a list then meets them soon enough in its own order. */
@@ -14,9 +14,23 @@ export const toFound = (ids: readonly string[]): Found => (ids.length > MOST_TOL
 
 /**
  * Ids of the rows among which a search has to look, by the index of their texts; undefined where they are many. `list` is
- * the name of the list in `list_search`. Rows with names are told in the order of these, but for a search with `||`.
+ * the name of the list in `list_search`. Rows with names are told in the order of these, but for a search with `||` or of several words.
  */
-export const searchList = (tx: Tx, list: string, search: string | undefined): Promise<Found> =>
+export const searchList = (tx: Tx, list: string, search: string | undefined): Promise<Found> => {
+  const words = wordsTogether(search)
+  return words ? findTogether(tx, list, words) : findEach(tx, list, search)
+}
+
+/** What has several words, which few may have together although many have each; in no order. */
+async function findTogether(tx: Tx, list: string, patterns: readonly string[]): Promise<Found> {
+  const { rows } = await sql`
+    SELECT '' AS pattern, ARRAY(SELECT find_with_all(ARRAY[${list}], ${[...patterns]}::text[], ${MOST_TOLD + 1})) AS ids`.execute(
+    tx,
+  )
+  return toFound(rowSchema.parse(rows[0]).ids)
+}
+
+const findEach = (tx: Tx, list: string, search: string | undefined): Promise<Found> =>
   narrowSearch(search, async (patterns) => {
     const { rows } = await sql`
       SELECT pattern, ARRAY(SELECT find_listed(${list}, pattern, ${MOST_TOLD + 1}, true)) AS ids
@@ -36,7 +50,8 @@ export const searchList = (tx: Tx, list: string, search: string | undefined): Pr
  */
 export function firstByName(found: Found, { search, limit }: FirstPage): Found {
   const most = 2 * (limit + 1)
-  if (found === undefined || found.size <= most || parseSearch(search ?? '')?.kind === 'or') return undefined
+  const isInNoOrder = parseSearch(search ?? '')?.kind === 'or' || wordsTogether(search) !== undefined
+  if (found === undefined || found.size <= most || isInNoOrder) return undefined
   return new Set([...found].slice(0, most))
 }
 

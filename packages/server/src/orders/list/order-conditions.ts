@@ -46,6 +46,14 @@ export type FoundOrders = {
   readonly partners: ReadonlyMap<string, readonly string[]>
 }
 
+/** Of a search whose matches are not known. */
+export const nothingFound: FoundOrders = {
+  bySearch: undefined,
+  isExact: false,
+  byLabel: undefined,
+  partners: new Map<string, readonly string[]>(),
+}
+
 /** A search text, and the orders among which the list has to look where they are known. */
 export type OrderSearch = {
   readonly search: string | undefined
@@ -71,8 +79,9 @@ export function baseConditions(context: ListContext, { search, found, reads }: O
     found.bySearch !== undefined && found.isExact
       ? undefined
       : searchCondition(search, (pattern) => {
-          const matches = reads === 'all' && found.bySearch === undefined ? isListedOrder : matchesOrder
-          return matches(context, pattern, found.partners.get(pattern))
+          const partners = found.partners.get(pattern)
+          const isFromIndex = reads === 'all' && found.bySearch === undefined
+          return isFromIndex ? isListedOrder(context, pattern, partners) : matchesOrder(pattern, partners)
         }),
     partner === undefined ? undefined : sql<boolean>`h.partner_id = ${partner}`,
     label === undefined ? undefined : sql<boolean>`${label} = ANY (h.labels)`,
@@ -84,6 +93,14 @@ export function baseConditions(context: ListContext, { search, found, reads }: O
     completed && sql<boolean>`${within(context, sql`h.completed_at`, completed)} AND h.status = 'COMPLETE'`,
   ]
 }
+
+/** Whether an order matches a search by itself; undefined where the text asks for nothing. */
+export const orderMatches = (search: string | undefined): RawBuilder<boolean> | undefined =>
+  searchCondition(search, (pattern) => matchesOrder(pattern, undefined))
+
+/** Ids of partners that have a pattern in their names, as a statement: from the index of names alone. */
+export const partnersNamed = (pattern: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`SELECT find_named('PARTNER', ARRAY[${pattern}], ${ALL})`
 
 /** Whether a moment is on one of the days. */
 export function within({ timeZone }: Pick<ListContext, 'timeZone'>, moment: RawBuilder<unknown>, { from, to }: Days) {
@@ -98,14 +115,8 @@ const among = (ids: Found) => ids && sql<boolean>`h._id = ANY (${[...ids]}::text
  * number, of which the planner takes a third to hold: of LIKE itself it sees no statistics under row-level security and takes
  * next to nothing to match, and so read all orders of all projects for fifty of a frequent word.
  */
-function matchesOrder(
-  { projectId }: ListContext,
-  pattern: string,
-  partners: readonly string[] | undefined,
-): RawBuilder<boolean> {
-  const named = partners
-    ? sql`${[...partners]}::text[]`
-    : sql`ARRAY(SELECT _id FROM partner WHERE project_id = ${projectId} AND name_key LIKE ${pattern})`
+function matchesOrder(pattern: string, partners: readonly string[] | undefined): RawBuilder<boolean> {
+  const named = partners ? sql`${[...partners]}::text[]` : sql`ARRAY(${partnersNamed(sql`${pattern}`)})`
   return sql`((h.search_text LIKE ${pattern} OR coalesce(h.partner_id = ANY (${named}), false))::integer > 0)`
 }
 

@@ -14,14 +14,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error'
 import type { SortTerm } from '../../lists/keyset'
-import { sortTerms } from '../../lists/page'
+import { type NextRows, sortTerms } from '../../lists/page'
 import type { OrderContext } from '../order-context'
 import { loadProjectSource } from '../sources'
+import { meetOrders } from './meet-orders'
 import {
   baseConditions,
   chipConditions,
   type ListContext,
   type OrderFilters,
+  type OrderSearch,
   statusCondition,
 } from './order-conditions'
 import { listOrders } from './order-page'
@@ -43,17 +45,22 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
   const { filters = {} } = body
   refusePrices(context, body)
   const list = listContext(context, asksForDays(filters) ? await timeZoneOf(context) : undefined)
+  const { search, cursor, limit } = body
   const sort = sortOf(body.sort)
   const to = sort[0] && asTheyLie.includes(sort[0].column) ? 'near rows' : 'far rows'
-  const found = await findOrders(context.tx, list, { search: body.search, label: filters.label, to })
-  const conditions = [
-    ...baseConditions(list, { search: body.search, found, reads: 'page' }, filters),
-    statusCondition(filters),
-    ...chipConditions(list, filters),
-    body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,
-  ]
-  const { cursor, limit } = body
-  return listOrders(context.tx, { conditions, sort, cursor, limit }, storedRows[context.kind])
+  const load = (searched: OrderSearch, among?: NextRows) => {
+    const conditions = [
+      ...baseConditions(list, searched, filters),
+      statusCondition(filters),
+      ...chipConditions(list, filters),
+      body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,
+    ]
+    return listOrders(context.tx, { conditions, sort, cursor, limit, among }, storedRows[context.kind])
+  }
+  const met = await meetOrders(context.tx, list, { body, sort, load })
+  if (met) return met
+  const found = await findOrders(context.tx, list, { search, label: filters.label, to })
+  return load({ search, found, reads: 'page' })
 }
 
 /** Made once: putting a schema together takes longer than reading fifty rows. */

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import type { SortTerm } from '../../lists/keyset'
-import { loadPage, type Page } from '../../lists/page'
+import { loadPage, type NextRows, type Page } from '../../lists/page'
 
 export type ListRequest = {
   readonly conditions: readonly (RawBuilder<boolean> | undefined)[]
   readonly sort: readonly SortTerm[]
   readonly cursor: string | undefined
   readonly limit: number
+  readonly among?: NextRows | undefined
 }
 
 /** Plain columns: making JSON of each row takes the database longer than finding it. */
@@ -71,4 +72,5 @@ export const listOrders = <Row>(tx: Tx, request: ListRequest, schema: z.ZodType<
     limit: request.limit,
     row: schema,
     prepare: withSummaries,
+    among: request.among,
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { type Found, isNarrowedExactly, narrowSearch, wordsTogether } from '../../lists/search/narrow-search'
 import { findLabelled } from '../../lists/search/search-list'
-import type { FoundOrders, ListContext } from './order-conditions'
+import { type FoundOrders, type ListContext, partnersNamed } from './order-conditions'
 
 /** More orders than this are not gathered one by one. */
 const MOST_GATHERED = 10_000
@@ -49,12 +49,10 @@ export async function findOrders(
 const toGathered = (ids: readonly string[] | null): Found =>
   ids === null || ids.length > MOST_GATHERED ? undefined : new Set(ids)
 
-/** Partners whose names have each of the patterns. They are found by the index of their texts. */
-const partnersNamed = ({ projectId }: ListContext, patterns: readonly string[]) =>
+/** Each of the patterns with the partners whose names have it. */
+const partnersOfEach = (patterns: readonly string[]) =>
   sql`unnest(${[...patterns]}::text[]) AS pattern CROSS JOIN LATERAL (
-      SELECT ARRAY(SELECT _id FROM partner WHERE project_id = ${projectId} AND name_key LIKE pattern
-        AND _id = ANY (ARRAY(SELECT find_listed('PARTNER', pattern, 2147483647)))) AS partners OFFSET 0
-    ) AS named`
+      SELECT ARRAY(${partnersNamed(sql`pattern`)}) AS partners OFFSET 0) AS named`
 
 const togetherSchema = z.object({
   ids: z.array(z.string()).nullable(),
@@ -65,7 +63,7 @@ const togetherSchema = z.object({
 async function findTogether(tx: Tx, context: ListContext, patterns: readonly string[], often: number) {
   const { kind } = context
   const { rows } = await sql`
-    SELECT (SELECT json_object_agg(pattern, named.partners) FROM ${partnersNamed(context, patterns)}) AS partners,
+    SELECT (SELECT json_object_agg(pattern, named.partners) FROM ${partnersOfEach(patterns)}) AS partners,
       CASE WHEN is_listed_often(${kind}, ${[...patterns]}::text[], ${often}) THEN NULL
         ELSE ARRAY(SELECT find_with_all(ARRAY[${kind}], ${[...patterns]}::text[], ${MOST_GATHERED + 1})) END AS ids`.execute(
     tx,
@@ -83,6 +81,6 @@ async function findEach(tx: Tx, context: ListContext, patterns: readonly string[
       (SELECT _id FROM order_head WHERE project_id = ${projectId} AND kind = ${kind} AND partner_id = ANY (named.partners)
         LIMIT ${MOST_GATHERED + 1})
     ) END AS ids
-    FROM ${partnersNamed(context, patterns)}`.execute(tx)
+    FROM ${partnersOfEach(patterns)}`.execute(tx)
   return rows.map((row) => rowSchema.parse(row))
 }
