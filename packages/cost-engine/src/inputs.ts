@@ -50,9 +50,13 @@ export type CostItemInput = {
   readonly markupPercentage?: Maybe<number>
   readonly stock?: Maybe<{ readonly _id: string }>
   readonly linkedOrder?: Maybe<Pick<LinkedOrder, 'type'>>
-  /** Unit cost of the line that a linked order makes or buys: planned until that is COMPLETE, then actual. */
+  /** Unit cost of the line that a linked order makes or buys, for what of it has not come yet. */
   readonly linkedUnitCost?: Maybe<number>
+  /** What one costs by its product in stock, for an item without a price of its own. */
+  readonly stockUnitCost?: Maybe<number>
   readonly takenFromStock?: number | undefined
+  readonly takenValue?: Maybe<number>
+  readonly takenUnvalued?: number | undefined
   readonly produced?: number | undefined
   readonly status?: ProducingStatus | undefined
   readonly processes?: Maybe<readonly CostProcessInput[]>
@@ -72,6 +76,10 @@ export type CostProductInput = {
   readonly markupPercentage?: Maybe<number>
   readonly stock?: Maybe<{ readonly _id: string }>
   readonly takenFromStock?: number | undefined
+  /** What the ledger says that what was taken was worth; absent where it is not known: then all of it counts as planned. */
+  readonly takenValue?: Maybe<number>
+  /** What of it left stock below 0 and has no value yet: it counts as planned. */
+  readonly takenUnvalued?: number | undefined
   readonly produced?: number | undefined
   readonly status?: ProducingStatus | undefined
   readonly processes?: Maybe<readonly CostProcessInput[]>

@@ -65,6 +65,10 @@ const itemBase = z.object({
   linkedOrder: linkedOrderSchema.nullable().optional(),
   files: z.array(fileAttachmentSchema),
   takenFromStock: z.number(),
+  /** What the ledger of stock says that was worth; null while it is not known. */
+  takenValue: price(z.number().nullable()),
+  /** What of it left stock below 0 and has no value yet. */
+  takenUnvalued: z.number().optional(),
   produced: z.number(),
   status: producingStatusSchema.default('NOT_COMPLETE'),
   processes: z.array(orderProcessSchema),

@@ -57,6 +57,10 @@ export const orderProductSchema = z.object({
   files: z.array(fileAttachmentSchema),
   produced: z.number(),
   takenFromStock: z.number(),
+  /** What the ledger of stock says that was worth; null while it is not known. */
+  takenValue: price(z.number().nullable()),
+  /** What of it left stock below 0 and has no value yet. */
+  takenUnvalued: z.number().optional(),
   status: producingStatusSchema.default('NOT_COMPLETE'),
   linkedOrder: linkedOrderSchema.nullable().optional(),
   processes: z.array(orderProcessSchema),

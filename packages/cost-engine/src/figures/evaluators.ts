@@ -43,11 +43,11 @@ export function itemTotalWeight(n: ItemReadings): number {
 }
 
 export function itemResult(n: ItemReadings, sums: Sums, run: Run): ItemResult {
-  const calculatedUnitPrice = n.isMade ? over(sums.itemsSalePrice + sums.processesSalePrice, n.requiredQuantity) : n.isSupplied ? n.price : n.price
-  const unitPrice = n.isCalculated ? calculatedUnitPrice : n.isMade ? n.price : n.isSupplied ? n.price : n.price
+  const calculatedUnitPrice = n.isMade ? over(sums.itemsSalePrice + sums.processesSalePrice, n.requiredQuantity) : n.isSupplied ? over(n.takenValue + n.price * (Math.max(0, n.requiredQuantity - n.takenFromStock) + n.takenUnvalued), n.requiredQuantity) : n.price
+  const unitPrice = n.isCalculated ? calculatedUnitPrice : n.isMade ? n.price : n.isSupplied ? calculatedUnitPrice : n.price
   const unitPriceWithMarkupPercentage = unitPrice * (1 + n.markupPercentage / 100)
   const cost = n.isMade ? sums.itemsCost + sums.processesCost : unitPrice * n.requiredQuantity
-  const actualCost = n.isMade ? sums.processesActualCost + sums.itemsActualCost + n.takenFromStock * over(cost, n.requiredQuantity) : unitPrice * Math.max(n.takenFromStock + n.produced, n.requiredQuantity * n.usedShare)
+  const actualCost = n.isMade ? sums.processesActualCost + sums.itemsActualCost + n.takenValue + n.takenUnvalued * over(cost, n.requiredQuantity) : n.takenValue + n.price * (Math.max(n.takenFromStock + n.produced, n.requiredQuantity * n.usedShare) - n.takenFromStock + n.takenUnvalued)
   const salePrice = unitPrice * n.requiredQuantity * (1 + n.markupPercentage / 100)
   const margin = over(salePrice - cost, salePrice) * 100
   const calculatedUnitWeight = n.weighsParts ? sums.itemsCalculatedTotalWeight : n.unitWeight
@@ -108,7 +108,7 @@ export function productResult(n: ProductReadings, sums: Sums, run: Run): Product
   const salePrice = unitPrice * n.netQuantity
   const costMargin = over(salePrice - cost, salePrice) * 100
   const actualProcessesCost = sums.processesActualCost
-  const actualCost = actualProcessesCost + sums.itemsActualCost + n.takenFromStock * over(cost, n.netQuantity)
+  const actualCost = actualProcessesCost + sums.itemsActualCost + n.takenValue + n.takenUnvalued * over(cost, n.netQuantity)
   const unitPriceWithMarkupPercentage = unitPrice * (1 + n.markupPercentage / 100)
   const salePriceWithMarkupPercentage = salePrice * (1 + n.markupPercentage / 100)
   const margin = over(salePriceWithMarkupPercentage - cost, salePriceWithMarkupPercentage) * 100

@@ -9,6 +9,7 @@ import {
   items,
   max,
   multiply,
+  number,
   percentage,
   processes,
   subtract,
@@ -28,6 +29,18 @@ type Name =
   | 'parent.gross'
   | 'parent.totalWeight'
 type ItemFigure = Figure<Name, Conditions<ItemReadings>>
+
+/** What came has its value, what has not come yet the price of the line that supplies it. */
+const supplied = divide(
+  add(
+    value('takenValue'),
+    multiply(
+      constant('price'),
+      add(max(number(0), subtract(value('requiredQuantity'), value('takenFromStock'))), value('takenUnvalued')),
+    ),
+  ),
+  value('requiredQuantity'),
+)
 
 /** The figures of an item (rules §2, item), which is a child product where its own structure counts (`isMade`). */
 export const itemFigures: Readonly<Record<FigureNames<ItemResult> | Hidden, ItemFigure>> = {
@@ -59,7 +72,7 @@ export const itemFigures: Readonly<Record<FigureNames<ItemResult> | Hidden, Item
         formula: 'sale prices of items and processes / quantity',
         value: divide(add(sum(items('salePrice')), sum(processes('salePrice'))), value('requiredQuantity')),
       },
-      { when: 'isSupplied', formula: 'of the linked order', value: constant('price') },
+      { when: 'isSupplied', formula: '(what came + the rest × price of the linked order) / quantity', value: supplied },
       { formula: 'entered', value: constant('price') },
     ],
   },
@@ -68,7 +81,7 @@ export const itemFigures: Readonly<Record<FigureNames<ItemResult> | Hidden, Item
     cases: [
       { when: 'isCalculated', formula: 'the same as calculated', value: value('calculatedUnitPrice') },
       { when: 'isMade', formula: 'entered', value: constant('price'), hint: 'CALCULATED_PRICE' },
-      { when: 'isSupplied', formula: 'of the linked order', value: constant('price') },
+      { when: 'isSupplied', formula: 'the same as calculated', value: value('calculatedUnitPrice') },
       { formula: 'entered', value: constant('price') },
     ],
   },
@@ -93,18 +106,31 @@ export const itemFigures: Readonly<Record<FigureNames<ItemResult> | Hidden, Item
     cases: [
       {
         when: 'isMade',
-        formula: 'processes + items + cost of what was taken from stock',
+        formula: 'processes + items + value of what was taken from stock',
         value: add(
           sum(processes('actualCost')),
           sum(items('actualCost')),
-          multiply(value('takenFromStock'), divide(value('cost'), value('requiredQuantity'))),
+          value('takenValue'),
+          multiply(value('takenUnvalued'), divide(value('cost'), value('requiredQuantity'))),
         ),
       },
       {
-        formula: 'unit price × quantity used',
-        value: multiply(
-          value('unitPrice'),
-          max(add(value('takenFromStock'), value('produced')), multiply(value('requiredQuantity'), value('usedShare'))),
+        formula: 'value of what was taken + price × what else was used',
+        value: add(
+          value('takenValue'),
+          multiply(
+            constant('price'),
+            add(
+              subtract(
+                max(
+                  add(value('takenFromStock'), value('produced')),
+                  multiply(value('requiredQuantity'), value('usedShare')),
+                ),
+                value('takenFromStock'),
+              ),
+              value('takenUnvalued'),
+            ),
+          ),
         ),
       },
     ],
@@ -155,6 +181,8 @@ export const itemInputs: Readonly<Record<Exclude<Entered<ItemReadings>, keyof ty
   markupPercentage: { kind: 'PERCENT' },
   unitWeight: { kind: 'WEIGHT' },
   takenFromStock: { kind: 'QUANTITY', formula: 'recorded in production' },
+  takenValue: { kind: 'MONEY', formula: 'value in the ledger of stock' },
+  takenUnvalued: { kind: 'QUANTITY', formula: 'recorded in production' },
   produced: { kind: 'QUANTITY', formula: 'recorded in production' },
   usedShare: { kind: 'NUMBER', formula: 'share of the pieces made so far' },
 }

@@ -57,11 +57,12 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
   },
   actualCost: {
     kind: 'MONEY',
-    formula: 'processes + items + cost of what was taken from stock',
+    formula: 'processes + items + value of what was taken from stock',
     value: add(
       value('actualProcessesCost'),
       sum(items('actualCost')),
-      multiply(value('takenFromStock'), divide(value('cost'), value('netQuantity'))),
+      value('takenValue'),
+      multiply(value('takenUnvalued'), divide(value('cost'), value('netQuantity'))),
     ),
   },
   purchaseItemsSalePrice: {
@@ -164,5 +165,7 @@ export const productInputs: Readonly<
   markupPercentage: { kind: 'PERCENT' },
   unitWeight: { kind: 'WEIGHT' },
   takenFromStock: { kind: 'QUANTITY', formula: 'recorded in production' },
+  takenValue: { kind: 'MONEY', formula: 'value in the ledger of stock' },
+  takenUnvalued: { kind: 'QUANTITY', formula: 'recorded in production' },
   vatPercentage: { kind: 'PERCENT', ofOrder: true },
 }

@@ -2,7 +2,7 @@ import { itemQuantity, itemRequiredQuantity, itemTotalWeight } from '../figures/
 import type { CostItemInput } from '../inputs'
 import { isOwnAncestor, type Parent, usedShareOf } from '../parent'
 import { amount, here, MAX_LEVELS, markup, type Run } from '../run'
-import { isTyped } from './read-product'
+import { isTyped, unvaluedOf } from './read-product'
 import type { ItemReadings } from './readings'
 
 export const newItemReadings = (parent: Parent): ItemReadings => ({
@@ -13,6 +13,8 @@ export const newItemReadings = (parent: Parent): ItemReadings => ({
   price: 0,
   unitWeight: 0,
   takenFromStock: 0,
+  takenValue: 0,
+  takenUnvalued: 0,
   produced: 0,
   usedShare: 0,
   isMade: false,
@@ -26,9 +28,11 @@ export const newItemReadings = (parent: Parent): ItemReadings => ({
 export function readItem(item: CostItemInput, parent: Parent, run: Run, into = newItemReadings(parent)): ItemReadings {
   into.parent = parent
   into.netQuantity = amount(item.netQuantity, run, 'netQuantity')
-  into.price = amount(item.unitPrice, run, 'unitPrice')
+  into.price = amount(item.unitPrice ?? item.stockUnitCost, run, 'unitPrice')
   into.unitWeight = amount(item.unitWeight, run, 'unitWeight')
   into.takenFromStock = amount(item.takenFromStock, run, 'takenFromStock')
+  into.takenValue = amount(item.takenValue, run, 'takenValue')
+  into.takenUnvalued = unvaluedOf(item, into.takenFromStock, run)
   into.produced = amount(item.produced, run, 'produced')
   into.markupPercentage = markup(item.markupPercentage, run)
   into.addPercentage = amount(item.addPercentage, run, 'addPercentage')

@@ -7,13 +7,16 @@ import type { ProductReadings } from './readings'
 /** Reads a product; warns about what it cannot use. */
 export function readProduct(product: CostProductInput, vatPercentage: number, run: Run): ProductReadings {
   const typed = isTyped(product)
+  const takenFromStock = amount(product.takenFromStock, run, 'takenFromStock')
   const readings: ProductReadings = {
     netQuantity: amount(product.netQuantity, run, 'netQuantity'),
     addPercentage: amount(product.addPercentage, run, 'addPercentage'),
     markupPercentage: markup(product.markupPercentage, run),
     price: typed ? amount(product.unitPrice, run, 'unitPrice') : 0,
     unitWeight: amount(product.unitWeight, run, 'unitWeight'),
-    takenFromStock: amount(product.takenFromStock, run, 'takenFromStock'),
+    takenFromStock,
+    takenValue: amount(product.takenValue, run, 'takenValue'),
+    takenUnvalued: unvaluedOf(product, takenFromStock, run),
     vatPercentage,
     isTyped: typed,
     brutoQuantity: 0,
@@ -38,6 +41,16 @@ export function productAsParent(product: CostProductInput, readings: ProductRead
     source: product,
     parent: undefined,
   }
+}
+
+/** How much of what was taken counts as planned, since its value is not known; at most all of it. */
+export function unvaluedOf(
+  { takenValue, takenUnvalued }: Pick<CostItemInput, 'takenValue' | 'takenUnvalued'>,
+  takenFromStock: number,
+  run: Run,
+): number {
+  if (takenValue === null || takenValue === undefined) return takenFromStock
+  return Math.min(takenFromStock, amount(takenUnvalued, run, 'takenUnvalued'))
 }
 
 /** Whether a price was typed: what was calculated before is calculated again. */

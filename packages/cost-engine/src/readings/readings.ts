@@ -42,6 +42,9 @@ export type ItemReadings = {
   price: number
   unitWeight: number
   takenFromStock: number
+  /** What the ledger says that was worth, and how much of it has no value yet. */
+  takenValue: number
+  takenUnvalued: number
   produced: number
   /** Share of the requirement that the pieces made so far contain, 0 to 1. */
   usedShare: number
@@ -65,6 +68,8 @@ export type ProductReadings = {
   price: number
   unitWeight: number
   takenFromStock: number
+  takenValue: number
+  takenUnvalued: number
   vatPercentage: number
   /** Has a typed price. */
   isTyped: boolean

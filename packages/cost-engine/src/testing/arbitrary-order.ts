@@ -57,6 +57,8 @@ const common = {
   addPercentage: decimal(30),
   markupPercentage: markup,
   takenFromStock: decimal(5, 0),
+  takenValue: fc.option(decimal(500), { freq: 3 }),
+  takenUnvalued: decimal(5, 0),
   produced: decimal(20, 0),
   status,
 }
@@ -67,6 +69,7 @@ const { item } = fc.letrec<{ item: CostItemInput }>((tie) => ({
       ...common,
       category: fc.constantFrom('END_PRODUCT' as const, 'SEMI_FINISHED' as const, 'FOR_PURCHASE' as const),
       linkedUnitCost: fc.option(decimal(100), { freq: 8 }),
+      stockUnitCost: fc.option(decimal(100), { freq: 4 }),
       processes: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
         fc.constant([]),

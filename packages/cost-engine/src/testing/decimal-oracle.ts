@@ -11,6 +11,7 @@ const over = (a: D, b: D): D => (b.gt(0) ? a.div(b) : zero)
 const withPercent = (value: D, percentage: D): D => value.times(percentage.div(100).plus(1))
 // Divisions leave a trace in the last of the 40 digits.
 const cents = (value: D): D => value.toSignificantDigits(30).toDecimalPlaces(2)
+const hasValue = (input: CostItemInput | CostProductInput): boolean => typeof input.takenValue === 'number'
 const share = (value: D): D => D.max(0, D.min(1, value))
 /** Made here: reported, or at least what its parent needed, less what came from stock. */
 const usedShare = (quantity: D, input: CostItemInput | CostProductInput, parentUsed: D): D => {
@@ -112,17 +113,26 @@ function item(input: CostItemInput, parent: Parent): Figures {
         used: usedShare(required, input, parent.used),
       })
     : undefined
-  const typed = d(linked ? input.linkedUnitCost : input.unitPrice)
+  // Without a value from the ledger all that was taken counts as planned.
+  const unvalued = hasValue(input) ? D.min(taken, d(input.takenUnvalued)) : taken
+  const known = d(input.takenValue)
+  const price = d(linked ? input.linkedUnitCost : (input.unitPrice ?? input.stockUnitCost))
+  const coming = D.max(0, required.minus(taken)).plus(unvalued)
+  const typed = linked ? over(known.plus(price.times(coming)), required) : price
   const cost = below === undefined ? typed.times(required) : below.cost
   const calculatedUnitPrice = below === undefined ? typed : over(below.sale, required)
   const isTyped = typeof input.unitPrice === 'number' && input.priceSource !== 'CALCULATED'
   const unitPrice = below === undefined || isTyped ? typed : calculatedUnitPrice
   const actualCost =
     below === undefined
-      ? unitPrice.times(
-          D.max(taken.plus(d(input.produced)), required.times(input.status === 'COMPLETE' ? 1 : parent.used)),
+      ? known.plus(
+          price.times(
+            D.max(taken.plus(d(input.produced)), required.times(input.status === 'COMPLETE' ? 1 : parent.used))
+              .minus(taken)
+              .plus(unvalued),
+          ),
         )
-      : below.actual.plus(taken.times(over(cost, required)))
+      : below.actual.plus(known).plus(unvalued.times(over(cost, required)))
   const salePrice = withPercent(unitPrice.times(required), d(input.markupPercentage))
   const unitWeight = typedWeight.isZero() && below !== undefined ? below.unitWeight : typedWeight
   const totalKgPrice = unitPrice.times(perPiece).times(parent.net)
@@ -210,7 +220,9 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
     salePrice,
     vat,
     totalWeight,
-    actualCost: below.actual.plus(taken.times(over(cost, net))),
+    actualCost: below.actual
+      .plus(d(input.takenValue))
+      .plus((hasValue(input) ? D.min(taken, d(input.takenUnvalued)) : taken).times(over(cost, net))),
     salePriceWithMarkupPercentage: price,
     costMargin: pct(salePrice.minus(cost), salePrice),
     margin: pct(price.minus(cost), price),

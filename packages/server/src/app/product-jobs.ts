@@ -9,6 +9,7 @@ import type { Job } from '../jobs/define-job'
 import { sendMailJob } from '../mail/send-mail-job'
 import { forgetNotificationsJob } from '../notifications/forget-notifications'
 import { mailNotificationsJob } from '../notifications/mail-notifications'
+import { recountTakenJob } from '../orders/issued/recount-taken'
 import { keepLessonsJob } from '../orders/lessons/lessons'
 import { closeForgottenJob } from '../orders/worked-time/forgotten-timers'
 import { recountMinutesJob } from '../orders/worked-time/recount-minutes'
@@ -30,4 +31,5 @@ export const productJobs: readonly Job[] = [
   closeForgottenJob,
   keepLessonsJob,
   recountMinutesJob,
+  recountTakenJob,
 ]

@@ -42,8 +42,8 @@ export function auditEntry(entry: AuditEntry): RawBuilder<unknown> {
       ${at === undefined ? sql`now()` : sql`${at}::timestamptz`})`
 }
 
-/** Prices that nobody enters: what an item costs by the line of another order that supplies it. */
-const countedPrices: readonly string[] = ['linkedUnitCost']
+/** Prices that nobody enters: what an item costs by the line of another order that supplies it, or by its product in stock. */
+const countedPrices: readonly string[] = ['linkedUnitCost', 'stockUnitCost']
 
 const isPriceChange = ({ path }: Change): boolean =>
   path.split('.').some((part) => priceFields.has(part) || countedPrices.includes(part)) &&

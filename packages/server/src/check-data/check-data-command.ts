@@ -18,6 +18,7 @@ import { checkProjectCosts } from './check-project-costs'
 import { checkQuality } from './check-quality'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
+import { checkTakenValues } from './check-taken-values'
 import { checkTally } from './check-tally'
 import { checkWork } from './check-work'
 import type { Difference } from './difference'
@@ -87,6 +88,7 @@ async function refusePartialSight(owner: pg.Client): Promise<void> {
 const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefined): Promise<Difference[]> => [
   ...(await checkLedger(tx)),
   ...(await checkLines(tx)),
+  ...(await checkTakenValues(tx)),
   ...(await checkStockCosts(tx, projectId)),
   ...(await checkOrders(tx, projectId)),
   ...(await checkTally(tx)),

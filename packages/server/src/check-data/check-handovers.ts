@@ -3,7 +3,7 @@ import { valueMoves } from '@tehas/cost-engine/stock-value'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
-import { finishedUnitCost, notSettled } from '../orders/handovers/finished-cost'
+import { finishedCost, notSettled } from '../orders/handovers/finished-cost'
 import { loadSettled, targetsOf } from '../orders/handovers/settled-rows'
 import { loadMoves } from '../stock/ledger/load-moves'
 import { type Difference, differences } from './difference'
@@ -38,6 +38,7 @@ const finishedRow = z.object({
   status: producingStatusSchema,
   produced: z.number(),
   netQuantity: z.number(),
+  takenFromStock: z.number(),
   added: z.object({ toStock: z.number(), toProjectCost: z.number(), done: z.boolean() }),
   costs: z.object({ cost: z.number(), actualCost: z.number() }),
 })
@@ -49,7 +50,8 @@ const correctedRow = z.object({ movement: z.string(), value: z.number() })
  */
 async function checkSettled(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql`
-    SELECT p._id AS "lineId", h.transaction_number AS of, p.status, p.produced, p.net_quantity AS "netQuantity", p.added,
+    SELECT p._id AS "lineId", h.transaction_number AS of, p.status, p.produced, p.net_quantity AS "netQuantity",
+      p.taken_from_stock AS "takenFromStock", p.added,
       json_build_object('cost', coalesce((p.figures ->> 'cost')::numeric, 0),
         'actualCost', coalesce((p.figures ->> 'actualCost')::numeric, 0)) AS costs
     FROM order_product p JOIN order_head h ON h.project_id = p.project_id AND h._id = p.order_id
@@ -59,7 +61,7 @@ async function checkSettled(tx: Tx): Promise<Difference[]> {
   const found: Difference[] = []
   for (const [lineId, line] of lines) {
     const own = handovers.filter((handover) => handover.lineId === lineId)
-    const targets = targetsOf(own, finishedUnitCost(line, line.costs))
+    const targets = targetsOf(own, finishedCost(line, line.costs))
     for (const { _id, number, settled } of own) {
       const counted = targets.get(_id) ?? notSettled
       found.push(...differences(`${line.of}, hand-over ${number}, settled`, settled, counted))

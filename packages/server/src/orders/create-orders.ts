@@ -11,6 +11,7 @@ import { changeHeader, sentPartner } from './change-header'
 import { fillOptions } from './edit-lines'
 import { getOrder } from './edit-order'
 import { lifeFields, stateFields } from './head-fields'
+import { withStockPrices } from './issued/stock-prices'
 import { takeOrderNumbers } from './numbering/next-number'
 import type { OrderContext } from './order-context'
 import type { OrderState } from './order-state'
@@ -106,7 +107,7 @@ async function storeNew(
   const { kind, now } = context
   const { order } = await saveOrder(context, {
     identity: { _id: newId(now.getTime()), kind, transactionNumber, version: 1 },
-    state,
+    state: { ...state, products: await withStockPrices(context.tx, state.products) },
     people,
     type: 'ADD',
   })

@@ -7,6 +7,7 @@ import { LongWork } from '../long-calls/long-work'
 import { releaseItems } from '../structure/edit-tree'
 import { editFault } from './editability'
 import { linesToSettle, type ProjectCostValue, settleHandovers } from './handovers/settle-handovers'
+import { withStockPrices } from './issued/stock-prices'
 import { withLateDays } from './late-days'
 import { loadLinkedUnitCosts, suppliedCosts, withLinkedCosts } from './links/linked-costs'
 import type { OrderContext } from './order-context'
@@ -108,7 +109,10 @@ export async function changeOrder(
   const released = { ...edited, products: releaseItems(before.state.products, edited.products) }
   const followed = work.guard === 'editing' ? await followQuantities(context, before, released) : released
   const dated = work.guard === 'editing' ? await withLateDays(context, before, followed) : followed
-  const state = withAccuracy(before, dated)
+  // What is reported on a process of an order says nothing of its prices.
+  const isOfWork = before.part !== undefined && work.guard === 'transition'
+  const priced = isOfWork ? dated : { ...dated, products: await withStockPrices(context.tx, dated.products) }
+  const state = withAccuracy(before, priced)
   const ofState = changedPaths(before.state, state)
   const changes = [...ofState, ...(work.noted ?? [])]
   if (changes.length === 0) return { before, after: before, people: before.people }

@@ -43,4 +43,6 @@ export const copyStructure = (structure: Structure): Structure => {
 }
 
 const fresh = (line: Structure) =>
-  ({ _id: newId(), produced: 0, takenFromStock: 0, status: 'NOT_COMPLETE', ...copyStructure(line) }) as const
+  ({ _id: newId(), produced: 0, status: 'NOT_COMPLETE', ...nothingTaken, ...copyStructure(line) }) as const
+
+const nothingTaken = { takenFromStock: 0, takenValue: null, takenUnvalued: 0 } as const

@@ -90,6 +90,9 @@ const lineFields = {
   stock: refField('stock_id'),
   produced: { ...number, column: 'produced' },
   takenFromStock: { ...number, column: 'taken_from_stock' },
+  /** What the ledger says that was worth, receipts without stock included; null until it was counted. */
+  takenValue: { schema: z.number().nullable(), column: 'taken_value', type: 'numeric', empty: null },
+  takenUnvalued: { ...number, column: 'taken_unvalued' },
   status: statusField,
 } as const satisfies LineFields
 
@@ -125,6 +128,14 @@ export const itemFields = {
   linkedUnitCost: {
     schema: z.number().nullable(),
     column: 'linked_unit_cost',
+    type: 'numeric',
+    empty: null,
+    isInternal: true,
+  },
+  /** What one costs by its product in stock, where no price was typed; null where one was, or nothing tells. */
+  stockUnitCost: {
+    schema: z.number().nullable(),
+    column: 'stock_unit_cost',
     type: 'numeric',
     empty: null,
     isInternal: true,

@@ -39,8 +39,13 @@ export function toCostItem(item: OrderItem): CostItemInput {
   return made
 }
 
-/** What the server counted a piece of a linked line with; the browser does not know the other order. */
-function linkedUnitCost({ linkedOrder, cost, requiredQuantity }: OrderItem): number | undefined {
+/**
+ * What the server counted a piece of a linked line with that has not come yet; the browser does not know the other order. Where
+ * all of it came, what one cost.
+ */
+function linkedUnitCost(item: OrderItem): number | undefined {
+  const { linkedOrder, cost, requiredQuantity, takenFromStock, takenValue, takenUnvalued = 0 } = item
   if (!linkedOrder || linkedOrder.type === 'TO_STOCK' || cost === undefined || requiredQuantity <= 0) return undefined
-  return cost / requiredQuantity
+  const coming = Math.max(0, requiredQuantity - takenFromStock) + takenUnvalued
+  return typeof takenValue === 'number' && coming > 0 ? (cost - takenValue) / coming : cost / requiredQuantity
 }

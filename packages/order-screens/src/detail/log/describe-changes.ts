@@ -237,6 +237,10 @@ function lineLabel(field: string, t: Translate): string {
       return t('In jobs')
     case 'takenFromStock':
       return t('Taken from stock')
+    case 'takenValue':
+      return t('Value of what was taken')
+    case 'takenUnvalued':
+      return t('Taken, without a value yet')
     case 'materialIssuedAt':
       return t('Material issued')
     case 'completedAt':

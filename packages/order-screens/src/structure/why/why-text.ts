@@ -168,6 +168,10 @@ function wordOf(t: Translate, figure: string): string {
       return t('Produced')
     case 'takenFromStock':
       return t('Taken from stock')
+    case 'takenValue':
+      return t('Value of what was taken')
+    case 'takenUnvalued':
+      return t('Taken, without a value yet')
     case 'linkedUnitCost':
       return t('Cost of the linked order')
     default:

@@ -109,6 +109,8 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     status: _status,
     produced: _produced,
     takenFromStock: _taken,
+    takenValue: _value,
+    takenUnvalued: _unvalued,
     stock: _stock,
     linkedOrder: _linked,
     priceSource: _source,

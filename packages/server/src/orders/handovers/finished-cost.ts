@@ -3,22 +3,30 @@ import { roundMoney, stored } from '@tehas/cost-engine'
 import type { ProductNode } from '../../structure/tree'
 
 /** What of a product the cost of a finished piece depends on. */
-type FinishedLine = Pick<ProductNode, 'status' | 'produced' | 'netQuantity' | 'added'>
+type FinishedLine = Pick<ProductNode, 'status' | 'produced' | 'netQuantity' | 'takenFromStock' | 'added'>
 type LineCost = { readonly cost?: number | undefined; readonly actualCost?: number | undefined }
 
+/** What a finished product cost: all of it, of so many pieces. */
+export type FinishedCost = { readonly unitCost: number; readonly total: number; readonly pieces: number }
+
 /**
- * What one piece of a finished product cost (rules §3): actual cost by what was produced, or planned where nothing was
- * reported. Undefined while the product is not finished. Where corrections leave fewer produced than were handed over, those
- * that were handed over share it: they are never worth more than was spent.
+ * What a finished product cost (rules §16): what its material was worth and its work cost, by what was produced, or by what was
+ * to be made where nothing was reported. Undefined while the product is not finished. Where corrections leave fewer produced
+ * than were handed over, those that were handed over share it: they are never worth more than was spent.
  */
-export function finishedUnitCost(
-  { status, produced, netQuantity, added }: FinishedLine,
-  costs: LineCost = {},
-): number | undefined {
+export function finishedCost(
+  { status, produced, netQuantity, takenFromStock, added }: FinishedLine,
+  { actualCost: total = 0 }: LineCost = {},
+): FinishedCost | undefined {
   if (status !== 'COMPLETE') return undefined
-  if (produced <= 0) return plannedUnitCost({ netQuantity }, costs)
-  return stored((costs.actualCost ?? 0) / Math.max(produced, added.toStock + added.toProjectCost))
+  const made = produced > 0 ? produced : Math.max(0, netQuantity - takenFromStock)
+  const pieces = stored(Math.max(made, added.toStock + added.toProjectCost))
+  return { unitCost: pieces > 0 ? stored(total / pieces) : 0, total, pieces }
 }
+
+/** What so many of its pieces are worth, in whole cents; all of them what all of it cost, whatever a piece was rounded to. */
+export const worthOfPieces = ({ unitCost, total, pieces }: FinishedCost, quantity: number): number =>
+  roundMoney(quantity === pieces ? total : unitCost * quantity)
 
 export const plannedUnitCost = ({ netQuantity }: Pick<ProductNode, 'netQuantity'>, { cost = 0 }: LineCost): number =>
   netQuantity > 0 ? stored(cost / netQuantity) : 0
@@ -45,27 +53,27 @@ export type Settled = {
 export const notSettled: Settled = { unitCost: null, value: 0, projectValue: 0 }
 
 /**
- * What hand-overs of one product come to: at `unitCost` of a finished piece, or as they were handed over while it is
+ * What hand-overs of one product come to: as the finished product cost, or as they were handed over while that is
  * undefined. The parts are rounded from their running sum, so that together they are what all of it costs, to the cent.
  */
 export function settledHandovers(
   handovers: readonly ValuedHandover[],
-  unitCost: number | undefined,
+  finished: FinishedCost | undefined,
 ): ReadonlyMap<Id, Settled> {
   const settled = new Map<Id, Settled>()
   let pieces = 0
   for (const handover of [...handovers].sort((a, b) => a.number - b.number)) {
-    if (handover.isUndone || unitCost === undefined) {
+    if (handover.isUndone || finished === undefined) {
       settled.set(handover._id, notSettled)
       continue
     }
     const { stockQuantity, projectQuantity, value, projectValue } = handover
     const quantity = stored(stockQuantity + projectQuantity)
     const until = stored(pieces + quantity)
-    const worth = roundMoney(roundMoney(unitCost * until) - roundMoney(unitCost * pieces))
+    const worth = roundMoney(worthOfPieces(finished, until) - worthOfPieces(finished, pieces))
     const ofProject = roundMoney((worth * projectQuantity) / quantity)
     settled.set(handover._id, {
-      unitCost,
+      unitCost: finished.unitCost,
       value: roundMoney(worth - ofProject - value) + 0,
       projectValue: roundMoney(ofProject - projectValue) + 0,
     })

@@ -1,11 +1,12 @@
 import type { Id } from '@tehas/contracts'
 import { roundMoney } from '@tehas/cost-engine'
 import { revalue } from '@tehas/cost-engine/stock-value'
+import { dequal } from 'dequal/lite'
 import { bookMovements } from '../../stock/ledger/book-movements'
 import { loadMoves } from '../../stock/ledger/load-moves'
 import type { OrderContext } from '../order-context'
 import type { LoadedOrder } from '../store/load-order'
-import { finishedUnitCost, notSettled, type Settled } from './finished-cost'
+import { finishedCost, notSettled, type Settled } from './finished-cost'
 import { loadSettled, type SettledHandover, targetsOf, writeSettled } from './settled-rows'
 
 type Order = Pick<LoadedOrder, 'identity' | 'state' | 'costs'>
@@ -21,9 +22,8 @@ export function linesToSettle(before: LoadedOrder, after: LoadedOrder): Id[] {
     const { _id, added } = product
     const was = earlier.get(_id)
     if (after.part?.unread.has(_id) || !was || added.toStock + added.toProjectCost <= 0) return []
-    const isSame =
-      finishedUnitCost(was, before.costs.products.get(_id)) === finishedUnitCost(product, after.costs.products.get(_id))
-    return isSame ? [] : [_id]
+    const cost = finishedCost(was, before.costs.products.get(_id))
+    return dequal(cost, finishedCost(product, after.costs.products.get(_id))) ? [] : [_id]
   })
 }
 
@@ -45,8 +45,8 @@ export async function settleHandovers(
   for (const lineId of new Set(handovers.map((handover) => handover.lineId))) {
     const product = products.get(lineId)
     const own = handovers.filter((handover) => handover.lineId === lineId)
-    const unitCost = product && finishedUnitCost(product, costs.products.get(lineId))
-    for (const [_id, settled] of targetsOf(own, unitCost)) targets.set(_id, settled)
+    const finished = product && finishedCost(product, costs.products.get(lineId))
+    for (const [_id, settled] of targetsOf(own, finished)) targets.set(_id, settled)
   }
   const changes = handovers.flatMap((handover): Change[] => {
     const to = targets.get(handover._id) ?? notSettled

@@ -2,7 +2,7 @@ import type { Id } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { notSettled, type Settled, settledHandovers, type ValuedHandover } from './finished-cost'
+import { type FinishedCost, notSettled, type Settled, settledHandovers, type ValuedHandover } from './finished-cost'
 
 const row = z.object({
   _id: z.string(),
@@ -46,9 +46,9 @@ export async function loadSettled(tx: Tx, lineIds: readonly Id[]): Promise<Settl
  */
 export function targetsOf(
   handovers: readonly SettledHandover[],
-  unitCost: number | undefined,
+  finished: FinishedCost | undefined,
 ): ReadonlyMap<Id, Settled> {
-  const targets = settledHandovers(handovers, unitCost)
+  const targets = settledHandovers(handovers, finished)
   return new Map(
     handovers.map(({ _id, movement, settled }) => {
       const target = targets.get(_id) ?? notSettled

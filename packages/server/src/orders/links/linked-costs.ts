@@ -16,6 +16,8 @@ const suppliesRow = z.object({
       itemUnit: unitSchema,
       unit: unitSchema,
       quantity: z.number(),
+      /** What of it came already. */
+      came: z.number(),
       line: z.string(),
       /** What one costs that is made; null of what is bought. */
       made: z.number().nullable(),
@@ -25,15 +27,24 @@ const suppliesRow = z.object({
 })
 
 /**
- * What one of each linked item of orders costs by the lines that supply it, in the item's unit: planned until the line is
- * COMPLETE, then actual; of a purchase what the line costs after its share of the discount, to the cent as its receipts have
- * it (rules §3). Of several lines the average. A unit that cannot be converted supplies no cost.
+ * What one of each linked item of orders costs by the lines that supply it, in the item's unit, as far as it has not come yet
+ * (rules §16): planned until the line is COMPLETE, then actual; of a purchase what the line costs after its share of the
+ * discount, to the cent as its receipts have it (rules §3). Of several lines the average of what each still brings, or of all
+ * of them where nothing is to come. A unit that cannot be converted supplies no cost.
  */
 export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Promise<ReadonlyMap<Id, number>> {
   const { rows } = await sql`
     WITH links AS (
       SELECT i._id AS item, i.unit AS "itemUnit", s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
-        h.figures, CASE
+        h.figures, coalesce((
+          SELECT sum((one ->> 'quantity')::numeric) FROM purchase_receipt_line came
+          JOIN purchase_receipt r ON r.project_id = came.project_id AND r._id = came.receipt_id AND r.undone_at IS NULL
+          CROSS JOIN LATERAL jsonb_array_elements(came.taken) one
+          WHERE came.project_id = l.project_id AND came.line_id = s._id AND one ->> 'linkId' = l._id), 0) + coalesce((
+          SELECT sum((one ->> 'quantity')::numeric) FROM manufacturing_handover came
+          CROSS JOIN LATERAL jsonb_array_elements(came.taken) one
+          WHERE came.project_id = l.project_id AND came.line_id = s._id AND came.undone_at IS NULL
+            AND one ->> 'linkId' = l._id), 0) AS came, CASE
           WHEN h.kind = 'PURCHASE_ORDER' THEN NULL
           WHEN s.status = 'COMPLETE' AND s.produced > 0 THEN coalesce((s.figures ->> 'actualCost')::numeric / s.produced, 0)
           ELSE coalesce((s.figures ->> 'cost')::numeric / nullif(s.net_quantity, 0), 0) END AS made
@@ -45,7 +56,7 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
     bought AS (SELECT DISTINCT ON (supply) supply, project_id, figures FROM links WHERE kind = 'PURCHASE_ORDER')
     SELECT
       (SELECT coalesce(json_agg(json_build_object('item', item, 'itemUnit', "itemUnit", 'unit', unit, 'quantity', quantity,
-        'line', line, 'made', made)), '[]'::json) FROM links) AS links,
+        'came', came, 'line', line, 'made', made)), '[]'::json) FROM links) AS links,
       (SELECT coalesce(json_agg(json_build_object('discount', coalesce((b.figures ->> 'discountValue')::numeric, 0),
         'lines', (SELECT json_agg(json_build_object('_id', p._id, 'netQuantity', p.net_quantity,
             'value', coalesce((p.figures ->> 'salePriceWithMarkupPercentage')::numeric, 0)) ORDER BY p.position)
@@ -54,14 +65,16 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
   const { links, purchases } = suppliesRow.parse(rows[0])
   const bought = new Map(purchases.flatMap(({ discount, lines }) => [...lineCosts(lines, { discount, transport: 0 })]))
   const sums = new Map<Id, { quantity: number; cost: number }>()
-  for (const { item, itemUnit, unit, quantity, line, made } of links) {
+  const isAwaited = new Set(links.flatMap(({ item, quantity, came }) => (quantity > came ? [item] : [])))
+  for (const { item, itemUnit, unit, quantity, came, line, made } of links) {
     const ratio = convert(1, itemUnit, unit)
     if (!ratio.ok) continue
     const unitCost = made ?? bought.get(line)?.unitCost ?? 0
     const sum = sums.get(item) ?? { quantity: 0, cost: 0 }
-    sums.set(item, { quantity: sum.quantity + quantity, cost: sum.cost + quantity * unitCost * ratio.value })
+    const counted = isAwaited.has(item) ? Math.max(0, quantity - came) : quantity
+    sums.set(item, { quantity: sum.quantity + counted, cost: sum.cost + counted * unitCost * ratio.value })
   }
-  return new Map([...sums].map(([item, { quantity, cost }]) => [item, stored(cost / quantity)]))
+  return new Map([...sums].map(([item, { quantity, cost }]) => [item, quantity > 0 ? stored(cost / quantity) : 0]))
 }
 
 /** The products with what their items cost by what supplies them; untouched branches stay the same objects. */

@@ -25,7 +25,7 @@ export async function moveBackForOrder(
   await changeOrder(own, orderId, {
     guard: 'transition',
     change: async ({ state }) => {
-      const moved = await moveForOrder(own, state.products, stockIds, decide)
+      const moved = await moveForOrder(own, orderId, state.products, stockIds, decide)
       bookings = moved.bookings
       return afterStock(state, moved.products, context.now)
     },

@@ -1,10 +1,12 @@
 import type { CallWarning, Id } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
+import type { Tx } from '../../database/connect'
 import { bookMovements } from '../../stock/ledger/book-movements'
 import type { Entry } from '../../stock/ledger/entries'
 import type { Bookings } from '../../stock/ledger/note-moves'
 import type { StockState } from '../../stock/ledger/stock-state'
 import type { ItemNode, ProductNode } from '../../structure/tree'
+import { loadIssued, withIssued } from '../issued/issued-value'
 import type { OrderContext } from '../order-context'
 import { inUnit } from './take-from-stock'
 
@@ -21,6 +23,7 @@ export type MovedForOrder = {
  */
 export async function moveForOrder(
   context: OrderContext,
+  orderId: Id,
   products: readonly ProductNode[],
   stockIds: readonly Id[],
   decide: (states: ReadonlyMap<Id, StockState>) => readonly Entry[] | Promise<readonly Entry[]>,
@@ -29,8 +32,17 @@ export async function moveForOrder(
   const booker = { tx, projectId, user: { _id: userId }, now: () => now }
   const nothing: Bookings = { states: new Map(), rows: [], at: now.toISOString() }
   const bookings = stockIds.length === 0 ? nothing : await bookMovements(booker, stockIds, decide)
-  return { products: withTaken(products, bookings), warnings: warningsOf(bookings), bookings }
+  const taken = bookings.rows.length === 0 ? products : await withBooked(tx, orderId, products, bookings)
+  return { products: taken, warnings: warningsOf(bookings), bookings }
 }
+
+/** The products of an order with what their lines took by a booking, and what that is worth. */
+export const withBooked = async (
+  tx: Tx,
+  orderId: Id,
+  products: readonly ProductNode[],
+  bookings: Omit<Bookings, 'at'>,
+): Promise<readonly ProductNode[]> => withIssued(withTaken(products, bookings), await loadIssued(tx, [orderId]))
 
 /** What was booked below 0. */
 export function warningsOf({ states, rows }: Omit<Bookings, 'at'>): CallWarning[] {

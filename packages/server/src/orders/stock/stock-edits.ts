@@ -159,7 +159,13 @@ export async function issueOnCompletion(
   const takes = [...takesOf.values()].flat()
   const stocks = takes.map(({ stock }) => stock)
   const decide = (states: ReadonlyMap<Id, StockState>) => takeFromStock(states, takes, whenShort)
-  const { products, warnings, bookings } = await moveForOrder(context, completed.products, stocks, decide)
+  const { products, warnings, bookings } = await moveForOrder(
+    context,
+    before.identity._id,
+    completed.products,
+    stocks,
+    decide,
+  )
   // By this moment a product that is reopened knows what its completion issued.
   const ids = new Set([...takesOf].flatMap(([_id, own]) => (own.length > 0 ? [_id] : [])))
   return { state: withMaterialIssued({ ...completed, products }, ids, bookings.at), warnings }
@@ -173,23 +179,24 @@ const materialTakes = (order: LockedOrder, product: ProductNode): Take[] =>
 
 async function taken(
   context: OrderContext,
-  { state }: LockedOrder,
+  { identity: { _id: orderId }, state }: LockedOrder,
   takes: readonly Take[],
   whenShort: Parameters<typeof takeFromStock>[2],
 ): Promise<StockEdited & { readonly at: string }> {
   const stocks = takes.map(({ stock }) => stock)
-  const moved = await moveForOrder(context, state.products, stocks, (states) => takeFromStock(states, takes, whenShort))
+  const decide = (states: ReadonlyMap<Id, StockState>) => takeFromStock(states, takes, whenShort)
+  const moved = await moveForOrder(context, orderId, state.products, stocks, decide)
   const { warnings, bookings } = moved
   return { state: afterStock(state, moved.products, context.now), warnings, at: bookings.at }
 }
 
 async function takenBack(
   context: OrderContext,
-  { state }: LockedOrder,
+  { identity: { _id: orderId }, state }: LockedOrder,
   movements: readonly KeptMovement[],
 ): Promise<StockEdited> {
   const stocks = movements.map(({ stock }) => stock)
-  const moved = await moveForOrder(context, state.products, stocks, async () => {
+  const moved = await moveForOrder(context, orderId, state.products, stocks, async () => {
     // Read again: whether one was taken back is certain only while its product is locked.
     const fresh = await loadMovements(
       context.tx,

@@ -5,12 +5,17 @@ import { z } from 'zod'
 import { editItem } from '../../structure/edit-tree'
 import type { ProductNode } from '../../structure/tree'
 import { changeOrder } from '../edit-order'
+import { loadIssued, withIssued } from '../issued/issued-value'
+import { loadLinkedUnitCosts, withLinkedCosts } from '../links/linked-costs'
 import type { OrderContext } from '../order-context'
 import type { Taken } from './taken'
 
 const kindRow = z.object({ _id: z.string(), kind: orderKindSchema })
 
-/** Adds to linked lines what they took of a delivery, or with `sign` −1 takes it away again; figures, log and event follow. */
+/**
+ * Adds to linked lines what they took of a delivery, or with `sign` −1 takes it away again; what that is worth, figures, log
+ * and event follow. The ledger and the delivery are written, or taken back, already.
+ */
 export async function changeTakers(context: OrderContext, taken: readonly Taken[], sign: 1 | -1): Promise<void> {
   const ids = [...new Set(taken.map(({ orderId }) => orderId))].sort()
   if (ids.length === 0) return
@@ -20,10 +25,11 @@ export async function changeTakers(context: OrderContext, taken: readonly Taken[
   for (const { _id, kind } of rows.map((row) => kindRow.parse(row))) {
     const own = taken.filter(({ orderId }) => orderId === _id)
     await changeOrder({ ...context, kind }, _id, {
-      change: ({ state }) => ({
-        ...state,
-        products: own.reduce((products, one) => withTaken(products, one, sign), state.products),
-      }),
+      change: async ({ state }) => {
+        const taken = own.reduce((products, one) => withTaken(products, one, sign), state.products)
+        const issued = withIssued(taken, await loadIssued(context.tx, [_id]))
+        return { ...state, products: withLinkedCosts(issued, await loadLinkedUnitCosts(context.tx, [_id])) }
+      },
       guard: 'transition',
     })
   }

@@ -8,6 +8,7 @@ import type { ProjectContext } from '../../http/context'
 import { bookEntry } from './book-entry'
 import type { Entry, Row } from './entries'
 import { type Bookings, noteMoves } from './note-moves'
+import { noteRevalued } from './note-revalued'
 import { lockStock, type StockState } from './stock-state'
 
 /** Who books, and when. */
@@ -24,6 +25,7 @@ export async function bookMovements(
   decide: (states: ReadonlyMap<Id, StockState>) => readonly Entry[] | Promise<readonly Entry[]>,
 ): Promise<Bookings> {
   const states = await lockStock(booker.tx, stockIds)
+  const before = new Map(states)
   const entries = await decide(states)
   const rows: Row[] = []
   for (const entry of entries) {
@@ -45,6 +47,7 @@ export async function bookMovements(
   }
   const bookings = { states, rows, at }
   await noteMoves(booker, bookings)
+  await noteRevalued(booker, { before, after: states, rows })
   return bookings
 }
 

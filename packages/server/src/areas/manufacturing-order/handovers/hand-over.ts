@@ -16,7 +16,7 @@ import { orderContextOf } from '../../../orders/order-context'
 import type { OrderState } from '../../../orders/order-state'
 import { withCompletion } from '../../../orders/stock/after-stock'
 import { materialOf } from '../../../orders/stock/line-needs'
-import { warningsOf, withTaken } from '../../../orders/stock/move-for-order'
+import { warningsOf, withBooked } from '../../../orders/stock/move-for-order'
 import { inUnit, takeFromStock } from '../../../orders/stock/take-from-stock'
 import type { LockedOrder } from '../../../orders/store/load-order'
 import { changeProjectCosts, projectCostNote } from '../../../orders/supply/change-project-costs'
@@ -72,12 +72,13 @@ export async function handOver(context: ProjectContext, sent: Sent): Promise<Res
           ),
         )
       made = { product, plan, bookings, location, transactionNumber: order.identity.transactionNumber }
-      return handedState(order.state, { sent, plan, bookings, now: orderContext.now })
+      const { products } = order.state
+      const taken = bookings ? await withBooked(tx, orderId, products, withoutLine(bookings, productId)) : products
+      return handedState({ ...order.state, products: taken }, { sent, plan, bookings, now: orderContext.now })
     },
   })
   if (!made) throw new AppError('NOT_FOUND')
   const { product, plan, bookings, location, transactionNumber } = made
-  await changeTakers(orderContext, plan.taken, 1)
   const { name, unit } = product
   const projectCostId = projectOrderId === null ? null : newId()
   if (projectOrderId !== null && projectCostId !== null) {
@@ -108,6 +109,7 @@ export async function handOver(context: ProjectContext, sent: Sent): Promise<Res
   // Where it finished the product itself it came in as planned, like the parts before it.
   const isFinished = after.state.products.some(({ _id, status }) => _id === productId && status === 'COMPLETE')
   if (isFinished) await settleLines(orderContext, after, [productId])
+  await changeTakers(orderContext, plan.taken, 1)
   const answer = await readHandover(context, handoverId)
   const warnings: CallWarning[] = bookings ? warningsOf(bookings) : []
   return warnings.length > 0 ? { ...answer, warnings } : answer
@@ -218,8 +220,7 @@ type Handed = {
 /** The order with what was handed over of a product, and its material. */
 function handedState(state: OrderState, { sent, plan, bookings, now }: Handed): OrderState {
   const at = bookings?.at ?? now.toISOString()
-  const taken = bookings ? withTaken(state.products, withoutLine(bookings, sent.productId)) : state.products
-  const products = taken.map((product) => {
+  const products = state.products.map((product) => {
     if (product._id !== sent.productId) return product
     const added = {
       toStock: stored(product.added.toStock + sent.toStock + sent.toOrder),

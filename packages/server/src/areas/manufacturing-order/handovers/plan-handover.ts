@@ -1,7 +1,12 @@
 import type { BodyOf, calls, Id } from '@tehas/contracts'
 import { roundMoney, stored } from '@tehas/cost-engine'
 import { AppError } from '../../../http/app-error'
-import { finishedUnitCost, plannedUnitCost } from '../../../orders/handovers/finished-cost'
+import {
+  type FinishedCost,
+  finishedCost,
+  plannedUnitCost,
+  worthOfPieces,
+} from '../../../orders/handovers/finished-cost'
 import type { LockedOrder } from '../../../orders/store/load-order'
 import { type Standing, type Taken, takenByLinks, waitingOf } from '../../../orders/supply/taken'
 import type { TakingLink } from '../../../orders/supply/taking-links'
@@ -61,8 +66,8 @@ export function planHandover(product: ProductNode, known: Known, sent: Sent): Pl
     refuse('toProjectCost', 'What a line of the order takes is in its cost already: receive that for the order')
   }
   const isAll = pieces >= toMake
-  const cost = costOf(product, known.costs)
-  const worth = worthOf(own, cost.unitCost, pieces, handed)
+  const { finished, ...cost } = costOf(product, known.costs)
+  const worth = worthOf(own, { ...cost, finished }, pieces, handed)
   const projectValue = roundMoney((worth * toProjectCost) / handed)
   return {
     pieces,
@@ -78,19 +83,25 @@ export function planHandover(product: ProductNode, known: Known, sent: Sent): Pl
 /** What of a product cost one piece (rules §3): actual of one that is finished and was reported, else planned. */
 function costOf(product: ProductNode, { products }: LockedOrder['costs']) {
   const costs = products.get(product._id) ?? {}
-  const finished = finishedUnitCost(product, costs)
+  const finished = finishedCost(product, costs)
   return {
+    finished,
     isActual: finished !== undefined && product.produced > 0,
-    unitCost: finished ?? plannedUnitCost(product, costs),
+    unitCost: finished?.unitCost ?? plannedUnitCost(product, costs),
   }
 }
 
 /** From the running sum, so that all parts add up to the cent to what the whole costs, while a piece costs the same. */
-function worthOf(own: readonly KeptHandover[], unitCost: number, pieces: number, handed: number): number {
+function worthOf(
+  own: readonly KeptHandover[],
+  { unitCost, finished }: { readonly unitCost: number; readonly finished: FinishedCost | undefined },
+  pieces: number,
+  handed: number,
+): number {
   const standing = own.filter(({ undoneAt }) => undoneAt === null)
   if (standing.some((one) => (one.settledUnitCost ?? one.unitCost) !== unitCost)) return roundMoney(unitCost * handed)
   const before = standing.reduce((sum, one) => sum + worthNow(one), 0)
-  return roundMoney(unitCost * pieces - before)
+  return roundMoney((finished ? worthOfPieces(finished, pieces) : unitCost * pieces) - before)
 }
 
 const worthNow = ({ value, projectValue, settledValue, settledProjectValue }: KeptHandover): number =>

@@ -8,7 +8,7 @@ import { changeOrder, settleLines } from '../../../orders/edit-order'
 import { orderContextOf } from '../../../orders/order-context'
 import type { OrderState } from '../../../orders/order-state'
 import { reopened, withCompletion } from '../../../orders/stock/after-stock'
-import { withTaken } from '../../../orders/stock/move-for-order'
+import { withBooked } from '../../../orders/stock/move-for-order'
 import { changeProjectCosts, takenBackNote } from '../../../orders/supply/change-project-costs'
 import { changeTakers } from '../../../orders/supply/change-takers'
 import { lockWithTakers } from '../../../orders/supply/taking-links'
@@ -45,7 +45,11 @@ export async function undoHandover(
       if (state.status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: state.status } })
       // First it is worth again what it was handed over at: the opposite of exactly that is booked.
       await settleLines(orderContext, order, [handover.lineId])
-      return takenBack(state, handover, await reverse(context, handover, note), now.toISOString())
+      const bookings = await reverse(context, handover, note)
+      const given = bookings
+        ? await withBooked(tx, handover.orderId, state.products, withoutLine(bookings, handover.lineId))
+        : state.products
+      return takenBack({ ...state, products: given }, handover, now.toISOString())
     },
   })
   await changeTakers(orderContext, handover.taken, -1)
@@ -62,10 +66,9 @@ async function one({ tx }: ProjectContext, handoverId: Id): Promise<KeptHandover
   return handover
 }
 
-function takenBack(state: OrderState, handover: KeptHandover, bookings: Bookings | undefined, now: string): OrderState {
+function takenBack(state: OrderState, handover: KeptHandover, now: string): OrderState {
   const { lineId, toStock, toOrder, toProjectCost, completes } = handover
-  const given = bookings ? withTaken(state.products, withoutLine(bookings, lineId)) : state.products
-  const products = given.map((product) => {
+  const products = state.products.map((product) => {
     if (product._id !== lineId) return product
     const added = {
       toStock: Math.max(0, stored(product.added.toStock - toStock - toOrder)),

@@ -76,17 +76,18 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
       return { ...state, products, productsCompleteAt: areComplete ? (state.productsCompleteAt ?? now) : null }
     },
   })
-  await changeTakers(
-    orderContext,
-    planned.flatMap(({ taken }) => taken),
-    1,
-  )
   const rows = await bookReceipt(context, body.orderId, planned)
   await changeProjectCosts(
     orderContext,
     rows.flatMap((row) => addedProjectCost(row, { orderId: body.orderId, transactionNumber, at: orderContext.now })),
   )
   const receiptId = await writeReceipt(context, body, rows)
+  // What they took is worth what the ledger and the receipt say by now.
+  await changeTakers(
+    orderContext,
+    planned.flatMap(({ taken }) => taken),
+    1,
+  )
   const [receipt] = await presentReceipts(tx, await findReceipts(tx, { receiptId }))
   if (!receipt) throw new AppError('NOT_FOUND')
   return receipt

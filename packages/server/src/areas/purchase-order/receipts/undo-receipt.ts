@@ -50,13 +50,13 @@ export async function undoReceipt(
       return { ...state, products, productsCompleteAt: areComplete ? state.productsCompleteAt : null }
     },
   })
+  await changeProjectCosts(orderContext, receipt.lines.flatMap(removedProjectCost))
+  const warnings = await reverse(context, receipt, note)
   await changeTakers(
     orderContext,
     receipt.lines.flatMap(({ taken }) => taken),
     -1,
   )
-  await changeProjectCosts(orderContext, receipt.lines.flatMap(removedProjectCost))
-  const warnings = await reverse(context, receipt, note)
   const [shown] = await presentReceipts(tx, await findReceipts(tx, { receiptId }))
   if (!shown) throw new AppError('NOT_FOUND')
   return warnings.length > 0 ? { ...shown, warnings } : shown
