@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 300_000,
   // A machine that is shared with others is at times several times slower: only what fails waits so long.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   // Each file starts a Tehas of its own, so files run beside each other; the tests of a file come one after the other.
   // They wait for pages, mails and time to pass: three keep two processors busy.
   workers: 3,
@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Recording takes a sixth of the time of all tests. `--trace retain-on-failure` records what is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',

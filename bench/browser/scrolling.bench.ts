@@ -12,9 +12,10 @@ import { type Frames, scrollPage } from '../pages/scrolling'
 import { signIn } from '../pages/sign-in'
 import type { Resources } from '../resources'
 import { sendOver, sessionHeaders } from '../send-over'
+import { MANY, roundsOf } from '../shop-sizes'
 
-const ORDERS = 100_000
-const ROUNDS = 4
+const ORDERS = MANY
+const ROUNDS = roundsOf(4)
 const FRAMES = 120
 const STEP = 60
 const MOUNT_MS = 250

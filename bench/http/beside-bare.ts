@@ -20,6 +20,11 @@ export type Compared = {
   readonly limit: number
   readonly asShare?: true
   readonly rounds?: number
+  /** Rounds before those that are measured, and requests of one connection in a round: less of both where a request takes long. */
+  readonly warmUp?: number
+  readonly inRow?: number
+  /** How many connections at once; one and sixteen where nothing is said. */
+  readonly connections?: readonly number[]
   /** Whether what both answer is alike; throws where a side answers less than the other. */
   readonly check?: (product: string, bare: string) => void
 }
@@ -31,8 +36,8 @@ const countOf = (connections: number): number => (connections === 1 ? 4 : 2)
 const WARM_UP = 3
 const P95 = 2.5
 
-const batchOf = (connections: number, make: (batch: Batch) => readonly Request[]) =>
-  Array.from({ length: connections }, (_, connection) => make({ connection, count: countOf(connections) }))
+const batchOf = (connections: number, count: number, make: (batch: Batch) => readonly Request[]) =>
+  Array.from({ length: connections }, (_, connection) => make({ connection, count }))
 
 /** Both sides answer as much: a bare server that answers less would seem fast. */
 export function alike(product: string, bare: string): void {
@@ -53,13 +58,18 @@ export async function besideBare({
   limit,
   asShare,
   rounds = ROUNDS,
+  warmUp = WARM_UP,
+  inRow,
+  connections: measured = CONNECTIONS,
   check = alike,
 }: Compared): Promise<BenchLine[]> {
   const client = openHttpClient()
   try {
     const lines: BenchLine[] = []
-    for (const connections of CONNECTIONS) {
-      const { product, bare, slow } = await inTurns(client, { sides, rounds: roundsOf(rounds), connections, check })
+    for (const connections of measured) {
+      const count = inRow ?? countOf(connections)
+      const turns = { sides, rounds: roundsOf(rounds), warmUp, connections, count, check }
+      const { product, bare, slow } = await inTurns(client, turns)
       const ratio = asShare ? medianRatio(bare, product) : medianRatio(product, bare)
       const at = connections === 1 ? 'one connection' : `${connections} connections`
       lines.push({
@@ -89,18 +99,20 @@ export async function besideBare({
 type Turns = {
   readonly sides: Sides
   readonly rounds: number
+  readonly warmUp: number
   readonly connections: number
+  readonly count: number
   readonly check: NonNullable<Compared['check']>
 }
 
 /** Milliseconds of wall clock for each request of each round, and of each request alone. */
-async function inTurns(client: HttpClient, { sides, rounds, connections, check }: Turns) {
+async function inTurns(client: HttpClient, { sides, rounds, warmUp, connections, count, check }: Turns) {
   const times = { product: [] as number[], bare: [] as number[] }
   const slow = { product: [] as number[], bare: [] as number[] }
-  for (let round = -WARM_UP; round < rounds; round += 1) {
-    const product = await client.send(batchOf(connections, sides.product))
-    const bare = await client.send(batchOf(connections, sides.bare))
-    if (round === -WARM_UP) check(product.last, bare.last)
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const product = await client.send(batchOf(connections, count, sides.product))
+    const bare = await client.send(batchOf(connections, count, sides.bare))
+    if (round === -warmUp) check(product.last, bare.last)
     if (round < 0) continue
     for (const [side, { ms, each }] of Object.entries({ product, bare })) {
       if (side !== 'product' && side !== 'bare') continue

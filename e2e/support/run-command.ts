@@ -20,7 +20,7 @@ export function runCommand(
   let err = ''
   child.stdout.on('data', (chunk) => (out += String(chunk)))
   child.stderr.on('data', (chunk) => (err += String(chunk)))
-  const timer = setTimeout(() => child.kill('SIGKILL'), 90_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 240_000)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {

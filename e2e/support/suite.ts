@@ -6,6 +6,8 @@ import { preparedFolder } from './prepared-folder'
 
 const root = join(import.meta.dirname, '..', '..')
 const START_TIMEOUT_MS = 120_000
+/** A mail may be tried again after the service was killed. */
+const MAIL_TIMEOUT_MS = 60_000
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -83,7 +85,7 @@ export class Suite {
   /** The newest mail to an address, waited for; its text with soft line breaks undone. */
   async mailTo(email: string, containing: string): Promise<string> {
     const folder = join(this.dataFolder, 'outbox')
-    for (let attempt = 0; attempt < 100; attempt += 1) {
+    for (const deadline = Date.now() + MAIL_TIMEOUT_MS; Date.now() < deadline; ) {
       const mails = existsSync(folder) ? readdirSync(folder).sort().reverse() : []
       for (const name of mails.filter((file) => file.endsWith('.eml'))) {
         const text = readMail(readFileSync(join(folder, name), 'utf8'))

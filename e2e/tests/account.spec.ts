@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callService, newPerson, openSession, type Person, registerWithProject, type Session } from '../support/account'
-import { expectHeading, field, logIn, passwordField, submitLogin, tab } from '../support/pages'
+import { expectHeading, field, passwordField, submitLogin, tab } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { words } from '../support/words'
 
@@ -80,7 +81,8 @@ test('an address opened while logged out is there after the login', async ({ pag
 })
 
 test('the language that was chosen stays over a reload, and log out closes the way back', async ({ page }) => {
-  await logIn(page, suite, owner)
+  await signIn(page, suite, owner)
+  await page.goto(`${suite.url}/dashboard/home`)
   await page.getByRole('button', { name: t('Switch language: {{language}}', { language: 'Eesti' }) }).click()
   const et = words('et')
   await expect(tab(page, et, et('Settings'))).toBeVisible()
@@ -135,14 +137,14 @@ test('an invited person joins by mail, sees orders without one price, and is kep
 })
 
 test('an order opens beside another screen by ?saleOrderId=', async ({ page }) => {
-  await logIn(page, suite, owner)
+  await signIn(page, suite, owner)
   await page.goto(`${suite.url}/dashboard/settings/profile?saleOrderId=${orderId}`)
   await expectHeading(page, t('Profile'))
   await expect(page.getByText('Gate leaf').first()).toBeVisible()
 })
 
 test('what was opened last is listed by Shift+Right, shown at a glance and opened again', async ({ page }) => {
-  await logIn(page, suite, owner)
+  await signIn(page, suite, owner)
   await page.goto(`${suite.url}/dashboard/settings/profile`)
   await expectHeading(page, t('Profile'))
   const overlay = page.getByRole('dialog', { name: t('Recent activities') })
@@ -177,7 +179,7 @@ test('what was opened last is listed by Shift+Right, shown at a glance and opene
 test('a new project begins at the first of its six steps, from the list of projects and from the switcher', async ({
   page,
 }) => {
-  await logIn(page, suite, owner)
+  await signIn(page, suite, owner)
   await page.goto(`${suite.url}/select-project`)
   await page.getByRole('link', { name: t('New project') }).click()
   await expectHeading(page, t('Whose workshop is it?'))

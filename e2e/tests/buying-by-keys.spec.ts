@@ -2,7 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
 import { addStockProduct, liis, readPurchaseOrder, receiveByKeys } from '../support/buying'
 import { chooseItem, pressUntil } from '../support/keyboard'
-import { gatherErrors, logIn, startOf } from '../support/pages'
+import { gatherErrors, startOf } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import type { Word } from '../support/words'
 import { addClient, addMember, addOrder, addSupplier, type Member, readOrder } from '../support/workshop'
@@ -44,7 +45,7 @@ async function openWorkshop(): Promise<Workshop> {
 test('orders what is missing, publishes, receives a part, takes it back and receives all', async ({ page }) => {
   const errors = gatherErrors(page)
   const { owner, buyer } = await openWorkshop()
-  const t = await logIn(page, suite, buyer, 'et')
+  const t = await signIn(page, suite, buyer, 'et')
   const { keyboard } = page
   await page.goto(`${suite.url}/dashboard/shortages`)
   await pressUntil('Tab', page.getByRole('checkbox', { name: t('Order {{name}}', { name: PIPE }) }))
@@ -165,7 +166,7 @@ test('links lines of sale, manufacturing and purchase orders to each other', asy
     owner,
   )
   const [forSale, forMaking, ownLine] = [await bought(), await bought(), await bought()]
-  const t = await logIn(page, suite, buyer, 'et')
+  const t = await signIn(page, suite, buyer, 'et')
   const firstCell = (name: string) =>
     page.getByRole('treegrid').getByRole('gridcell').and(page.locator('[aria-colindex="1"]')).filter({ hasText: name })
   const walkTo = async (path: string, name: string, isPart: boolean): Promise<Locator> => {

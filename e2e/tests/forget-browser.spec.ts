@@ -32,7 +32,7 @@ test('a shared browser forgets who logs out of it for good', async ({ page }) =>
   await expect(page.getByText('Aiavärav').first()).toBeVisible()
   await settleOnDevice(page, order._id)
   await expect.poll(() => kept(page)).toContain('lastOpenedHistory-')
-  expect(await kept(page)).toContain('tehas.answers')
+  expect(await kept(page)).toContain('tehas.kept-answers')
   await page.evaluate(`localStorage.setItem('tehas.lasting.unsent.${kadri.projectId}.${kadri.userId}', '[]')`)
 
   const name = `${kadri.firstName} ${kadri.lastName}`
@@ -50,6 +50,7 @@ test('a shared browser forgets who logs out of it for good', async ({ page }) =>
   await expect(page).toHaveURL(/\/account\/login$/)
   await expect.poll(() => kept(page)).not.toContain(kadri.userId)
   const left = await kept(page)
-  for (const trace of [kadri.email, order._id, 'Aiavärav', 'Kalda', 'tehas.answers']) expect(left).not.toContain(trace)
+  for (const trace of [kadri.email, order._id, 'Aiavärav', 'Kalda', 'tehas.kept-answers'])
+    expect(left).not.toContain(trace)
   expect(errors).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
-import { expectHeading, field, goInPage, logIn, submitLogin, tab } from '../support/pages'
+import { expectHeading, field, goInPage, submitLogin, tab } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { words } from '../support/words'
 import { addMember, addOrder, type Member, mati } from '../support/workshop'
@@ -43,7 +44,7 @@ test('whoever is not logged in logs in first, and is then where they wanted to b
 })
 
 test('an order and a page that a member has no right to are not opened, and nothing is said', async ({ page }) => {
-  await logIn(page, suite, foreman)
+  await signIn(page, suite, foreman)
   await page.goto(at(`${profile}?saleOrderId=${orderId}`))
   await expectHeading(page, t('Profile'))
   await expect(page).toHaveURL(at(profile))
@@ -62,7 +63,7 @@ test('an order and a page that a member has no right to are not opened, and noth
 })
 
 test('the menu of a phone closes with every navigation', async ({ page }) => {
-  await logIn(page, suite, owner)
+  await signIn(page, suite, owner)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at(profile))
   const menu = page.getByRole('navigation', { name: t('More'), exact: true })
@@ -79,7 +80,8 @@ test('the menu of a phone closes with every navigation', async ({ page }) => {
 })
 
 test('what was typed is not left behind without a question: the way back, a closed tab, Escape', async ({ page }) => {
-  await logIn(page, suite, owner)
+  await signIn(page, suite, owner)
+  await page.goto(at(home))
   const question = page.getByRole('alertdialog', { name: t('Leave without saving?') })
   const keep = () => question.getByRole('button', { name: t('Keep editing') }).click()
 
@@ -113,7 +115,7 @@ test('what was typed is not left behind without a question: the way back, a clos
 })
 
 test('the set-up of a project keeps what was typed from step to step, and asks before it is left', async ({ page }) => {
-  await logIn(page, suite, owner)
+  await signIn(page, suite, owner)
   await page.goto(at('/select-project'))
   await page.getByRole('link', { name: t('New project') }).click()
   await field(page, t('Company name')).fill('Saare Puit')
@@ -130,7 +132,8 @@ test('the set-up of a project keeps what was typed from step to step, and asks b
 })
 
 test('a log-out reaches the other tab, and a log-in brings both back to where they were', async ({ page, context }) => {
-  await logIn(page, suite, owner)
+  await signIn(page, suite, owner)
+  await page.goto(at(home))
   const other = await context.newPage()
   await other.goto(at(profile))
   await expectHeading(other, t('Profile'))
@@ -143,7 +146,7 @@ test('a log-out reaches the other tab, and a log-in brings both back to where th
 })
 
 test('a member who is disabled is out at once, and reads why', async ({ page }) => {
-  await logIn(page, suite, foreman)
+  await signIn(page, suite, foreman)
   await page.goto(at(profile))
   await expectHeading(page, t('Profile'))
   const { projectId, userId } = foreman

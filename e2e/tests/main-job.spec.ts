@@ -28,7 +28,7 @@ async function becomeUser(page: Page, suite: Suite, t: Word, language: Language,
   const rules = page.getByRole('list', { name: t('Password rules') }).getByRole('listitem')
   const met = () => rules.filter({ hasText: new RegExp(`${t('met')}$`) }).allInnerTexts()
   await passwordField(page, t('Password')).pressSequentially('aa')
-  expect(await met()).toHaveLength(1)
+  await expect.poll(met).toHaveLength(1)
   await passwordField(page, t('Password')).pressSequentially('A1')
   await expect.poll(met).toHaveLength(3)
   await passwordField(page, t('Password')).fill(person.password)

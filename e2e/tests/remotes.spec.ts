@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { registerWithProject } from '../support/account'
 import { gatherErrors, logIn, tab } from '../support/pages'
 import { runCommand } from '../support/run-command'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { words } from '../support/words'
 
@@ -44,7 +45,7 @@ for (const [what, stop] of [
   }) => {
     const errors = gatherErrors(page)
     await stop(page)
-    await logIn(page, suite, person)
+    await signIn(page, suite, person)
     await page.goto(`${suite.url}/dashboard/settings/profile`)
     await expect(page.getByRole('heading', { name: t('{{area}} did not load', { area: t('Settings') }) })).toBeVisible()
     await expectSalesWork(page)
@@ -65,7 +66,8 @@ test('an area whose files are moved away on the disk fails alone and comes back 
   const folder = join(suite.dataFolder, 'registry', 'remotes')
   renameSync(join(folder, 'sales'), join(folder, 'sales-away'))
   try {
-    await logIn(page, suite, person)
+    await signIn(page, suite, person)
+    await page.goto(`${suite.url}/dashboard/home`)
     await expect(page.getByRole('heading', { name: t('{{area}} did not load', { area: t('Sales') }) })).toBeVisible()
     await settingsTab(page).click()
     await expectSettingsWork(page)
@@ -81,7 +83,8 @@ test('an area that was switched off says so to whoever opens its address; switch
   const env = { TEHAS_DATA: suite.dataFolder }
   expect((await runCommand('tools/registry.mjs', ['disable', 'settings'], env)).code).toBe(0)
   try {
-    await logIn(page, suite, person)
+    await signIn(page, suite, person)
+    await page.goto(`${suite.url}/dashboard/home`)
     await expectSalesWork(page)
     await page.goto(`${suite.url}/dashboard/settings/profile`)
     await expect(
@@ -100,7 +103,8 @@ test('a changed file is refused: code that was not published never runs', async 
     const response = await route.fetch()
     await route.fulfill({ response, body: `window.tampered = true;${await response.text()}` })
   })
-  await logIn(page, suite, person)
+  await signIn(page, suite, person)
+  await page.goto(`${suite.url}/dashboard/home`)
   await settingsTab(page).click()
   await expect(page.getByRole('heading', { name: t('{{area}} did not load', { area: t('Settings') }) })).toBeVisible()
   expect(await page.evaluate('"tampered" in window')).toBe(false)
@@ -126,7 +130,8 @@ for (const [contract, why] of [
     }
     writeFileSync(file, JSON.stringify(registry))
     try {
-      await logIn(page, suite, person)
+      await signIn(page, suite, person)
+      await page.goto(`${suite.url}/dashboard/home`)
       await expectSalesWork(page)
       await page.goto(`${suite.url}/dashboard/settings/profile`)
       const heading = t('{{area}} does not fit this version', { area: t('Settings') })
@@ -149,7 +154,7 @@ test('without the list of areas the app says so and retries; login needs none of
 })
 
 test('an address that nobody offers is not found, below the dashboard and elsewhere', async ({ page }) => {
-  await logIn(page, suite, person)
+  await signIn(page, suite, person)
   await page.goto(`${suite.url}/dashboard/no-such-screen`)
   await expect(page.getByRole('heading', { name: t('Not found') })).toBeVisible()
   await expectSalesWork(page)

@@ -2,8 +2,9 @@
 // environment; each begins with modules of the workspace of its own, and with an empty page.
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { allowNetwork, forbidNetwork, takeAttempts } from './network-guard'
+import { resetModules } from './reset-modules'
 
-vi.resetModules()
+resetModules()
 const page = typeof document === 'undefined' ? undefined : await import('./page')
 page?.reset()
 

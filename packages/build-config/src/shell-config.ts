@@ -47,6 +47,9 @@ export function defineShellConfig(
       security: { sri: { algorithm: 'sha256' } },
       // It names all of them as well: six digits tell builds apart, and the digest makes sure.
       output: { cleanDistPath: true, filenameHash: 'contenthash:6' },
+      // What is built only when a page asks for it arrives as an update of the code that runs; those that come one upon the
+      // other name files that are gone, and the page reloads in the middle of its first drawing.
+      dev: { lazyCompilation: false },
       server: {
         port,
         strictPort: true,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { searchCalls } from '@tehas/contracts/search'
 import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/contracts/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showPalette, useOverlayStore } from '../overlays/overlay-store'
 import { recordRecent } from '../overlays/recent/recent-store'
@@ -121,6 +121,31 @@ describe('the search over everything', () => {
     expect(await screen.findByText(/Nothing matches “so-19”/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /Clear/ }))
     expect(options().at(-1)).toBe('Sales ')
+  })
+
+  it('should open what was pressed though an answer moves the rows before the button is released', async () => {
+    const late = answerLater()
+    const { fake, shell, user } = await open({ view: 'search', found: () => ({ orders: rows(order('a', 'SO-1')) }) })
+    await user.type(await field(), 'so-1')
+    const pressed = await screen.findByRole('option', { name: /SO-1/ })
+    fake.answer(searchCalls.findAnything, () => late.answer)
+    await user.keyboard('9')
+    await waitFor(() => expect(fake.sent(searchCalls.findAnything)).toHaveLength(2))
+    fireEvent.pointerDown(pressed, { clientX: 30, clientY: 90 })
+    late.tell({ orders: rows(order('b', 'SO-19')) })
+    const under = await screen.findByRole('option', { name: /SO-19/ })
+    expect(pressed.isConnected).toBe(false)
+    fireEvent.click(under, { clientX: 30, clientY: 90 })
+    await waitFor(() => expect(shell.asked.panels).toEqual([{ id: 'saleOrderId', value: id('a') }]))
+  })
+
+  it('should open nothing where the pointer was drawn away from what was pressed', async () => {
+    const { shell, user } = await open({ view: 'search', found: () => ({ orders: rows(order('a', 'SO-1')) }) })
+    await user.type(await field(), 'so-1')
+    const pressed = await screen.findByRole('option', { name: /SO-1/ })
+    fireEvent.pointerDown(pressed, { clientX: 30, clientY: 90 })
+    fireEvent.click(screen.getByRole('listbox'), { clientX: 30, clientY: 190 })
+    expect(shell.asked.panels).toEqual([])
   })
 
   it('should say why nothing is found when the search fails, go on with what the page knows, and try again', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { wordsOf } from './match'
 import { ThingRow } from './thing-row'
 import { type FilterId, filterIds, type Group, type GroupId, type Thing } from './things'
+import { useSteadyPress } from './use-steady-press'
 
 const Heading = chakra('div', {
   base: { display: 'flex', alignItems: 'center', px: '4', pt: '3', pb: '1', textStyle: 'xs', color: 'fg.subtle' },
@@ -46,9 +47,17 @@ export function ThingList(props: ThingListProps) {
     else document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, activeId, firstId])
 
+  const idOf = (thing: Thing) => `${id}-${thing.id}`
+  const press = useSteadyPress(
+    (target) => {
+      const row = target instanceof Element ? target.closest('[role=option]') : null
+      return groups.flatMap(({ things }) => things).find((thing) => row?.id === idOf(thing))
+    },
+    (thing, { ctrlKey, metaKey, button }) => onChoose(thing, ctrlKey || metaKey || button === 1),
+  )
   const words = wordsOf(text)
   return (
-    <Flex direction="column" flex="1" minH="0">
+    <Flex direction="column" flex="1" minH="0" {...press}>
       {groups.length > 0 ? (
         <Box
           ref={scrolled}
@@ -78,12 +87,11 @@ export function ThingList(props: ThingListProps) {
                 {group.things.map((thing) => (
                   <ThingRow
                     key={thing.id}
-                    id={`${id}-${thing.id}`}
+                    id={idOf(thing)}
                     thing={thing}
                     words={words}
                     isActive={thing === active}
                     onPoint={() => onPoint(thing)}
-                    onChoose={(inTab) => onChoose(thing, inTab)}
                   />
                 ))}
               </Box>

@@ -1,5 +1,4 @@
 import { chakra, Kbd, Status } from '@tehas/ui'
-import type { MouseEvent } from 'react'
 import { partsOf } from './match'
 import type { Thing } from './things'
 
@@ -53,13 +52,11 @@ type ThingRowProps = {
   /** Enter opens it. */
   readonly isActive: boolean
   readonly onPoint: () => void
-  readonly onChoose: (inTab: boolean) => void
 }
 
 /** One thing that can be chosen: what it is, how it stands, when or where; what was typed is underlined. */
-export function ThingRow({ id, thing, words, isActive, onPoint, onChoose }: ThingRowProps) {
+export function ThingRow({ id, thing, words, isActive, onPoint }: ThingRowProps) {
   const { icon: Icon, title, detail, status, aside, place, shortcut } = thing
-  const choose = (event: MouseEvent) => onChoose(event.ctrlKey || event.metaKey || event.button === 1)
   const end = status ? aside : place
   return (
     <Row
@@ -69,8 +66,6 @@ export function ThingRow({ id, thing, words, isActive, onPoint, onChoose }: Thin
       // The pointer means a row when it moves, not when rows move under it.
       onPointerMove={() => isActive || onPoint()}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={choose}
-      onAuxClick={choose}
     >
       <Icon size={16} />
       <Words>

@@ -100,7 +100,7 @@ describe('the list of what is left in a browser', () => {
     'packages/shell-api/src/kept-files.ts': 'tehas.files',
     'shell/src/diagnostics/lost-chunk.ts': 'tehas.reloaded-for',
     'shell/src/diagnostics/start-problem.ts': 'tehas.reloaded-for',
-    'shell/src/offline/answers/answer-store.ts': 'tehas.answers',
+    'shell/src/offline/answers/answer-store.ts': 'tehas.kept-answers',
     'shell/src/overlays/recent/recent-store.ts': 'lastOpenedHistory',
     'shell/src/pwa/service-worker.ts': 'code of the shell and of areas',
     'shell/src/remotes/current-overrides.ts': 'tehas.overrides',
@@ -110,10 +110,14 @@ describe('the list of what is left in a browser', () => {
 
   it('should know everybody who writes to the storage of the browser', () => {
     const writes =
-      /(local|session)Storage\.setItem|(local|session)Storage\[|indexedDB\.open|caches\.open|persist\(|document\.cookie\s*=/
+      /(local|session)Storage\.setItem|(local|session)Storage\[|indexedDB\.open|createStore\(|caches\.open|persist\(|document\.cookie\s*=/
     const found = sources.filter((file) => writes.test(readFileSync(file, 'utf8'))).map((file) => relative(root, file))
     expect(sources.length).toBeGreaterThan(500)
     expect(found.sort()).toEqual(Object.keys(writers).sort())
+  })
+
+  it('should have the database of the browser opened by the library alone', () => {
+    expect(sources.filter((file) => readFileSync(file, 'utf8').includes('indexedDB.open'))).toEqual([])
   })
 
   it('should know every key that is written out', () => {

@@ -1,6 +1,6 @@
 import { constants } from '@tehas/contracts'
 import { DRAFT, deviceNames, draftNames, KEPT_FILES, LASTING, lastingNames } from '@tehas/shell-api'
-import { ANSWERS } from '../offline/answers/forget-answers'
+import { ANSWERS, FORMER_ANSWERS } from '../offline/answers/forget-answers'
 import { STORAGE_KEY } from './stored-session'
 
 type Where = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'caches'
@@ -30,6 +30,8 @@ export const leftInBrowser: readonly Left[] = [
   { where: 'sessionStorage', key: 'tehas.reloaded-for', stays: 'device' },
   // Answers to calls, read without a connection.
   { where: 'indexedDB', key: ANSWERS, stays: 'log-out' },
+  // The same, kept by builds before; gone with the first page of this one.
+  { where: 'indexedDB', key: FORMER_ANSWERS, stays: 'log-out' },
   // Files that the service does not have yet, by the id of their person.
   { where: 'indexedDB', key: KEPT_FILES, stays: 'forget' },
   // Code, fonts and the registry; no answer to a call.

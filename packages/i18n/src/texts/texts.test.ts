@@ -100,6 +100,30 @@ describe('texts', () => {
     expect(texts.t('Save')).toBe('Salvesta')
   })
 
+  it('should report texts where a sentence that was looked up reads differently, and no others', () => {
+    const texts = ordersTexts('et')
+    const listener = vi.fn()
+    texts.subscribe(listener)
+    const before = texts.revision()
+    texts.t('Save: all. Now?')
+    texts.of('sales')('{{count}} orders', { count: 2 })
+    texts.of('sales')('Save: all. Now?')
+    // Of code that comes late: sentences that nothing shows, one that reads as before, one of an area that did not ask.
+    texts.addMessages('comments', { et: { Reply: 'Vasta' } })
+    texts.addMessages('files', { et: { 'Save: all. Now?': 'Salvesta kõik?' } })
+    texts.addMessages('stock', { et: { 'Save: all. Now?': 'Salvesta ladu?' } })
+    texts.addMessages('sales', { en: { 'Save: all. Now?': 'Save the sale?' } })
+    expect([listener.mock.calls.length, texts.revision()]).toEqual([0, before])
+
+    texts.addMessages('sales', { et: { 'Save: all. Now?': 'Salvesta müük?' } })
+    expect(listener).toHaveBeenCalledOnce()
+    expect(texts.of('sales')('Save: all. Now?')).toBe('Salvesta müük?')
+    texts.addMessages('order-screens', { et: { '{{count}} orders_other': '{{count}} tööd' } })
+    expect(listener).toHaveBeenCalledTimes(2)
+    expect(texts.of('sales')('{{count}} orders', { count: 2 })).toBe('2 tööd')
+    expect(texts.revision()).not.toBe(before)
+  })
+
   it('should keep two sets of texts apart', () => {
     ordersTexts('et')
     expect(createTexts('et').t('Save: all. Now?')).toBe('Save: all. Now?')

@@ -21,7 +21,10 @@ export type Texts = {
   readonly of: (...tables: readonly TextTable[]) => Translate
   /** Switches the language at once; everything that subscribed shows the new one without a reload. */
   readonly setLanguage: (language: Language) => void
-  /** Adds texts to a table; a later bundle wins over an earlier one of the same table. */
+  /**
+   * Adds texts to a table; a later bundle wins over an earlier one of the same table. Listeners learn of it where a
+   * sentence that was looked up reads differently now: code that comes late brings texts that nothing shows yet.
+   */
   readonly addMessages: (table: TextTable, bundle: MessageBundle) => void
   /** Calls the listener after every change of language or texts; returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void
@@ -37,6 +40,8 @@ export function createTexts(language: Language): Texts {
   const engine = createEngine(language)
   const listeners = new Set<() => void>()
   const plainTexts = new Map<string, Map<string, string>>()
+  /** Sentences that were looked up, by the tables that were asked: the page may show them. */
+  const asked = new Map<string, Asked>()
   let current = language
   let revision = 0
 
@@ -46,20 +51,37 @@ export function createTexts(language: Language): Texts {
     for (const listener of listeners) listener()
   }
 
-  /** A text that stands in the tables as it is shown; the engine looks for others in its long way. */
-  const findPlain = (key: string, ns: readonly string[]): string | undefined => {
+  /** What the first table that knows a sentence, or a plural of it, has for it. */
+  const findEntry = (key: string, ns: readonly string[]): string | undefined => {
     for (const table of [...ns, ...packageTables]) {
       const text: unknown = Object(engine.store.data[current]?.[table])[key]
-      if (typeof text === 'string') return text.includes('{{') ? undefined : text
+      if (typeof text === 'string') return text
     }
     return undefined
   }
+
+  /** A text that stands in the tables as it is shown; the engine looks for others in its long way. */
+  const findPlain = (key: string, ns: readonly string[]): string | undefined => {
+    const text = findEntry(key, ns)
+    return text?.includes('{{') ? undefined : text
+  }
+
+  /** What these keys of a table read as for everybody who asked for their sentences. */
+  const entriesAsked = (keys: readonly string[]): readonly (string | undefined)[] =>
+    [...asked.values()].flatMap(({ ns, sentences }) =>
+      keys
+        .filter((key) => sentences.has(key) || sentences.has(key.replace(PLURAL, '')))
+        .map((key) => findEntry(key, ns)),
+    )
 
   /** A table draws the same few sentences in hundreds of cells: those without values are looked up once. */
   const of: Texts['of'] = (...tables) => {
     const ns = [...tables]
     const name = ns.join()
+    const { sentences } = asked.get(name) ?? { sentences: new Set<string>() }
+    asked.set(name, { ns, sentences })
     return (key, values) => {
+      sentences.add(key)
       if (values) return engine.t(key, { ns, count: countOf(values), replace: values, nest: false })
       const known = plainTexts.get(name) ?? new Map<string, string>()
       plainTexts.set(name, known)
@@ -80,8 +102,11 @@ export function createTexts(language: Language): Texts {
       changed()
     },
     addMessages: (table, bundle) => {
+      const keys = Object.keys(bundle[current] ?? {})
+      const before = entriesAsked(keys)
       for (const each of languages) engine.addResourceBundle(each, table, bundle[each] ?? {}, false, true, QUIETLY)
-      changed()
+      const after = entriesAsked(keys)
+      if (after.some((entry, at) => entry !== before[at])) changed()
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -92,6 +117,11 @@ export function createTexts(language: Language): Texts {
     revision: () => revision,
   }
 }
+
+type Asked = { readonly ns: readonly string[]; readonly sentences: Set<string> }
+
+/** How the engine marks the plurals of a sentence. */
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
 /** Listeners are told once for a whole bundle, not once for each language. */
 const QUIETLY = { silent: true }

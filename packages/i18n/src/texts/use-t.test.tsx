@@ -28,6 +28,19 @@ it('should show added texts and another language without a reload', () => {
   expect(t('Good morning')).toBe('Good morning')
 })
 
+it('should draw nothing again when texts come that it does not show', () => {
+  let drawings = 0
+  function Counted() {
+    drawings += 1
+    return <p>{useT('ui').t('Save')}</p>
+  }
+  render(<Counted />)
+  act(() => addMessages('comments', { et: { 'Not shown yet': 'Veel mitte' } }))
+  expect(drawings).toBe(1)
+  act(() => addMessages('ui', { et: { Save: 'Salvesta' } }))
+  expect([drawings, screen.getByText('Salvesta').tagName]).toEqual([2, 'P'])
+})
+
 const Word = ({ own }: { own?: 'ui' }) => <p>{useT(own).t('Open')}</p>
 
 it('should show the text of the area that draws, and a package its own', () => {

@@ -4,7 +4,7 @@ import { useT } from '@tehas/i18n'
 import { KeptForLater, NotSaved } from '@tehas/screens'
 import { type Choices, type Clash, type Fields, type MergedSave, mergedSave } from '@tehas/screens/conflict'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { recordStep, recordTogether, type Step } from '../history/order-history'
+import { recordStep, recordTogether, type Step, saveChange } from '../history/order-history'
 import { commandStep, lineStep, productsStep } from '../history/steps'
 import { shownLines } from '../structure/lines/added-lines'
 import { findLine, type LineChange, type ProductChange } from '../structure/lines/line-change'
@@ -290,15 +290,16 @@ export function useLinesEditor<Stored extends Versioned, Sends extends { readonl
     drawDraft(change)
   }
 
-  const save = (change: LineChange, readAs?: Stored) => saveNoting(change, readAs, note)
-  const saveProducts: Editor['saveProducts'] = (given, readAs) => saveProductsNoting(given, readAs, note)
-  const run: Editor['run'] = (command) => runNoting(command, note)
+  const save = (change: LineChange, readAs?: Stored) => saveChange(orderId, () => saveNoting(change, readAs, note))
+  const saveProducts: Editor['saveProducts'] = (given, readAs) =>
+    saveChange(orderId, () => saveProductsNoting(given, readAs, note))
+  const run: Editor['run'] = (command) => saveChange(orderId, () => runNoting(command, note))
   const unnoted: Editor['unnoted'] = {
     save: (change: LineChange, readAs?: Stored) => saveNoting(change, readAs, noteNothing),
     saveProducts: (given, readAs) => saveProductsNoting(given, readAs, noteNothing),
     run: (command) => runNoting(command, noteNothing),
   }
-  const together: Editor['together'] = (work) => recordTogether(orderId, work)
+  const together: Editor['together'] = (work) => saveChange(orderId, () => recordTogether(orderId, work))
   return { changes, setDraft, save, saveProducts, run, unnoted, together, send, accept }
 }
 

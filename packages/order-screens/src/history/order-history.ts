@@ -38,8 +38,10 @@ type Acts = {
   done: readonly Act[]
   undone: readonly Act[]
   open: Step[] | undefined
-  /** When it was changed, undone or done again the last time, counted over all orders. */
+  /** When somebody changed it, or took a change back, the last time, counted over all orders. */
   changed: number
+  /** Fulfilled once every change that began before is saved or refused. */
+  decided: Promise<unknown>
 }
 
 /** More are forgotten, the oldest first. */
@@ -48,9 +50,11 @@ const MOST = 100
 /** Own changes of the orders of this page, by order; they are gone with the page. */
 const acts = new Map<Id, Acts>()
 let changes = 0
-const noteChange = (known: Acts): void => {
+
+/** Notes that somebody changes an order now, or takes a change of it back. */
+export function noteChange(order: Id): void {
   changes += 1
-  known.changed = changes
+  actsOf(order).changed = changes
 }
 
 /** When an order was changed here the last time: the greater, the later; 0 where it was not. */
@@ -59,10 +63,25 @@ export const lastChangeOf = (order: Id): number => acts.get(order)?.changed ?? 0
 function actsOf(order: Id): Acts {
   const known = acts.get(order)
   if (known) return known
-  const made: Acts = { done: [], undone: [], open: undefined, changed: 0 }
+  const made: Acts = { done: [], undone: [], open: undefined, changed: 0, decided: Promise.resolve() }
   acts.set(order, made)
   return made
 }
+
+/**
+ * Saves a change that somebody makes now. It counts as the newest from now on, whenever its answer comes, and what is taken
+ * back meanwhile waits for that answer (`whenDecided`).
+ */
+export function saveChange<T>(order: Id, save: () => Promise<T>): Promise<T> {
+  noteChange(order)
+  const saving = save()
+  const known = actsOf(order)
+  known.decided = Promise.allSettled([known.decided, saving])
+  return saving
+}
+
+/** Waits until the changes of an order that are on their way are saved or refused. */
+export const whenDecided = async (order: Id): Promise<void> => void (await acts.get(order)?.decided)
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -75,7 +94,6 @@ function takesBack(step: Step, last: Step): boolean {
 /** Notes a saved change. One that takes the newest back, such as "Undo" of a message does, is its undoing. */
 export function recordStep(order: Id, step: Step): void {
   const known = actsOf(order)
-  noteChange(known)
   if (known.open) return void known.open.push(step)
   const newest = known.done.at(-1)
   const [last, ...others] = newest ?? []
@@ -115,6 +133,5 @@ export function takeAct(order: Id, from: 'done' | 'undone'): Act | undefined {
 /** Puts an act back: among those that can be done again after its undoing, and the other way round. */
 export function keepAct(order: Id, to: 'done' | 'undone', act: Act): void {
   const known = actsOf(order)
-  noteChange(known)
   known[to] = [...known[to], act]
 }

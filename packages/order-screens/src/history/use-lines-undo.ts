@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { LinesEditor } from '../editing/order-editor'
 import { findLine, type LineChange } from '../structure/lines/line-change'
 import type { Structure } from '../structure/lines/structure'
-import { type Act, keepAct, type Step, takeAct } from './order-history'
+import { type Act, keepAct, noteChange, type Step, takeAct, whenDecided } from './order-history'
 import { useUndoOwner } from './undo-owner'
 import { useActWords } from './use-act-words'
 
@@ -115,7 +115,10 @@ export function useLinesUndo<Stored extends Structure>(
     const direction = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : undefined
     if (!direction || isTyping(event.target) || isOverlayOpen() || !isOwn(event.target)) return
     event.preventDefault()
-    queue.current = queue.current.then(() => go(direction))
+    noteChange(id)
+    // What was just typed may still be on its way: it is the newest change all the same.
+    const decided = whenDecided(id)
+    queue.current = queue.current.then(() => decided).then(() => go(direction))
   }
   const newest = useRef(onKey)
   newest.current = onKey

@@ -27,7 +27,15 @@ describe.each(kinds)('undoing in a %s', (kind) => {
       return stored
     }
     fake.answer(calls.get, () => stored)
-    fake.answer(calls.updateProduct, ({ body: { product } }) => {
+    let answered = Promise.resolve()
+    /** Keeps the answers to changes back until what it returns is called. */
+    const hold = (): (() => void) => {
+      let release = (): void => undefined
+      answered = new Promise((resolve) => (release = resolve))
+      return () => release()
+    }
+    fake.answer(calls.updateProduct, async ({ body: { product } }) => {
+      await answered
       const { _id: id, ...fields } = product
       const change: LineChange = { kind: 'product', _id: id, fields }
       return store(applyLineChange(stored, change))
@@ -55,9 +63,27 @@ describe.each(kinds)('undoing in a %s', (kind) => {
       await userEvent.keyboard(`${figure}{Enter}`)
       await waitFor(() => expect(cellOf(column).getAttribute('aria-busy')).toBeNull())
     }
+    /** Types into a cell, and is elsewhere before it is saved. */
+    const typeFast = async (figure: string, column = 'Quantity') => {
+      cellOf(column).focus()
+      await userEvent.keyboard(`${figure}{Enter}`)
+    }
     const press = (keys: string) => userEvent.keyboard(keys)
     const told = () => shell.asked.toasts.map(({ title, detail }) => [title, detail])
-    return { fake, order, product, tree, quantity, type, press, told, others: store, stored: () => stored }
+    return {
+      fake,
+      order,
+      product,
+      tree,
+      quantity,
+      type,
+      typeFast,
+      press,
+      told,
+      hold,
+      others: store,
+      stored: () => stored,
+    }
   }
 
   const UNDO = '{Control>}z{/Control}'
@@ -82,6 +108,19 @@ describe.each(kinds)('undoing in a %s', (kind) => {
       [5, 7],
     ])
     expect(told().at(-1)).toEqual(['Done again', `${product.name}: Quantity`])
+  })
+
+  it('should take back what was typed last though it is not saved yet, and nothing before it', async () => {
+    const { fake, quantity, type, typeFast, press, hold } = await open()
+    await type('7')
+    const answer = hold()
+    await typeFast('9')
+    await press(UNDO)
+    answer()
+    await waitFor(() =>
+      expect(fake.sent(calls.updateProduct).map(({ body }) => body.product.netQuantity)).toEqual([7, 9, 7]),
+    )
+    await waitFor(() => expect(quantity().textContent).toMatch(/^7 /))
   })
 
   it('should say in words that a change no longer applies, and leave what others saved', async () => {

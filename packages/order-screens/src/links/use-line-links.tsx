@@ -6,7 +6,7 @@ import { lazyPart } from '@tehas/ui'
 import type { RowAction } from '@tehas/ui/grid'
 import { LinkIcon } from '@tehas/ui/icons'
 import { type ReactNode, useState } from 'react'
-import { recordStep } from '../history/order-history'
+import { recordStep, saveChange } from '../history/order-history'
 import type { OrderLine } from '../structure/lines/order-line'
 
 const LinkDialog = lazyPart(
@@ -67,7 +67,8 @@ export function useLineLinks({ _id: orderId, linkedOrders = [] }: AnyOrder, canE
           id: `unlink-${linkId}`,
           label: t('Unlink from {{number}}', { number }),
           icon: <LinkIcon />,
-          onSelect: () => void change(t('No longer linked to {{number}}', { number }), { linkId }),
+          onSelect: () =>
+            void saveChange(orderId, () => change(t('No longer linked to {{number}}', { number }), { linkId })),
         }),
       ),
     ]
@@ -78,7 +79,7 @@ export function useLineLinks({ _id: orderId, linkedOrders = [] }: AnyOrder, canE
       <LinkDialog
         lineId={asked.id}
         name={asked.line.name}
-        onLink={(body, number) => change(t('Linked to {{number}}', { number }), { body })}
+        onLink={(body, number) => saveChange(orderId, () => change(t('Linked to {{number}}', { number }), { body }))}
         onClose={() => setAsked(undefined)}
       />
     ),

@@ -5,7 +5,7 @@ import { useT } from '@tehas/i18n'
 import { KeptForLater } from '@tehas/screens'
 import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
 import { sendOrKeep } from '@tehas/screens/unsent'
-import { recordStep } from '../history/order-history'
+import { recordStep, saveChange } from '../history/order-history'
 import { headerStep } from '../history/steps'
 import { useOrderKind } from '../kind/order-kind'
 import { useKeepEdit } from '../unsent/use-keep-edit'
@@ -40,29 +40,31 @@ export function useSaveHeader(ask: AskConflict): SaveHeader {
 
   return ({ read, wanted, isUnnoted, ...names }) => {
     const key = queryKey(calls.get, { params: { orderId: read._id } })
-    return mergedSave<AnyOrder, AnyOrder>({
-      read,
-      wanted,
-      fieldsOf: (order) => headerFields(kind, order),
-      current: queryClient.getQueryData<AnyOrder>(key) ?? read,
-      send: async (fields, current) => {
-        if (Object.keys(fields).length === 0) return current
-        const target = { orderId: current._id, version: current.version }
-        const body = orderSchemas[kind.kind].update.parse({ ...headerBody(fields, current), ...target })
-        const before = headerFields(kind, current)
-        const saved = await sendOrKeep({ api, call: calls.update, input: { body }, base: current }, (_, key) =>
-          // Undoing is not kept: it belongs to the page.
-          isUnnoted
-            ? undefined
-            : keepEdit({ order: current, key, part: { kind: 'head' }, before, wanted: fields, names }),
-        )
-        if (!saved)
-          throw new KeptForLater(t('Not sent yet: it is kept on this device and sent when the connection is back.'))
-        if (!isUnnoted) recordStep(current._id, headerStep(fields, before))
-        return saved
-      },
-      currentOf: readConflict(calls.get.response),
-      ask: (clashes, theirs) => ask(questionOf(theirs, clashes, names)),
-    })
+    const save = () =>
+      mergedSave<AnyOrder, AnyOrder>({
+        read,
+        wanted,
+        fieldsOf: (order) => headerFields(kind, order),
+        current: queryClient.getQueryData<AnyOrder>(key) ?? read,
+        send: async (fields, current) => {
+          if (Object.keys(fields).length === 0) return current
+          const target = { orderId: current._id, version: current.version }
+          const body = orderSchemas[kind.kind].update.parse({ ...headerBody(fields, current), ...target })
+          const before = headerFields(kind, current)
+          const saved = await sendOrKeep({ api, call: calls.update, input: { body }, base: current }, (_, key) =>
+            // Undoing is not kept: it belongs to the page.
+            isUnnoted
+              ? undefined
+              : keepEdit({ order: current, key, part: { kind: 'head' }, before, wanted: fields, names }),
+          )
+          if (!saved)
+            throw new KeptForLater(t('Not sent yet: it is kept on this device and sent when the connection is back.'))
+          if (!isUnnoted) recordStep(current._id, headerStep(fields, before))
+          return saved
+        },
+        currentOf: readConflict(calls.get.response),
+        ask: (clashes, theirs) => ask(questionOf(theirs, clashes, names)),
+      })
+    return isUnnoted ? save() : saveChange(read._id, save)
   }
 }

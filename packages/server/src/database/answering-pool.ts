@@ -38,6 +38,8 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
   /** Answers to what was sent ahead of the statement that follows. */
   let coming: Promise<unknown>[] = []
   let onlyReads = false
+  /** Ends a transaction that only read. */
+  let ending: (() => Promise<unknown>) | undefined
 
   async function ask<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (silence) throw silence
@@ -65,13 +67,12 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
     }
     if (text === ROLLBACK && coming.length === 0 && before[0] && begins(before[0].text)) return noRows
     if (text === ROLLBACK) coming = []
-    const answer = sendTogether(text === ROLLBACK ? [] : before, send)
     if (onlyReads && text === COMMIT && before.length === 0) {
-      // There is nothing that could get lost. The next transaction of the connection is sent behind it.
-      answer.catch(() => undefined)
+      // There is nothing that could get lost.
+      ending = send
       return noRows
     }
-    return answer
+    return sendTogether(text === ROLLBACK ? [] : before, send)
   }
 
   function sendAhead(statements: readonly Statement[]): void {
@@ -119,7 +120,20 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
   function query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
     return typeof asked === 'string' ? ask<Row>(asked, parameters) : client.query(asked)
   }
-  return { query, release: () => pooled.release(silence !== undefined) }
+  function release(): void {
+    const end = ending
+    if (!end) {
+      pooled.release(silence !== undefined)
+      return
+    }
+    // The answer of the call goes out first: writing to the database wakes it on the processor that is to write the answer.
+    setImmediate(() => {
+      end().catch(() => undefined)
+      // What is asked next of the connection is sent behind it.
+      pooled.release(silence !== undefined)
+    })
+  }
+  return { query, release }
 }
 
 /** A connection of the pool. One that comes after the breaker has opened is closed. */

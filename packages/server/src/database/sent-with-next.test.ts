@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,6 +55,25 @@ describe('what waits and is sent now', () => {
       })
     await expect(failing((tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow('check constraint')
     await expect(failing(async () => undefined)).rejects.toThrow('check constraint')
+  })
+})
+
+describe('a transaction that only reads', () => {
+  it('should be ended after what was read is answered, before anything else is asked of its connection', async () => {
+    const ended = (statements: readonly { readonly text: string }[]) =>
+      statements.filter(({ text }) => text === 'commit')
+    const sent = await recordStatements(async () => {
+      const early = await recordStatements(() => within((tx) => sql`SELECT 1`.execute(tx), 'read only'))
+      expect(ended(early)).toEqual([])
+      await setImmediate()
+      await Promise.all(
+        Array.from({ length: 40 }, (_, at) => within((tx) => sql`SELECT ${at}::int`.execute(tx), 'read only')),
+      )
+      await within((tx) => rename('After reading').execute(tx))
+      await setImmediate()
+    })
+    expect(ended(sent)).toHaveLength(42)
+    expect(await nameNow()).toBe('After reading')
   })
 })
 

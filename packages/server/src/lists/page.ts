@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { asWritten } from '../database/as-written'
 import type { Tx } from '../database/connect'
 import { AppError } from '../http/app-error'
 import { decodeCursor, encodeCursor, orderBy, positionValues, rangesAfter, type SortTerm } from './keyset'
@@ -26,6 +27,8 @@ type PagesOfParts<Row> = {
   readonly cursor: string | undefined
   readonly limit: number
   readonly row: z.ZodType<Row>
+  /** Puts a row into the form that the schema describes. */
+  readonly prepare?: (row: unknown) => unknown
 }
 
 type PageQuery<Row> = Omit<PagesOfParts<Row>, 'parts' | 'alias' | 'shownFrom'> & {
@@ -68,8 +71,12 @@ export async function loadPage<Row>(tx: Tx, query: PageQuery<Row> | PagesOfParts
     rows.length > limit && last.success
       ? encodeCursor(terms, { values: last.data.page_position.slice(0, terms.length), id: last.data.page_id })
       : null
-  return { rows: shown.map((row) => query.row.parse(row)), nextCursor }
+  const { prepare = asItIs } = query
+  const read = asWritten(query.row)
+  return { rows: shown.map((row) => read(prepare(row))), nextCursor }
 }
+
+const asItIs = (row: unknown): unknown => row
 
 /** All that hold; true where there are none. */
 export function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {

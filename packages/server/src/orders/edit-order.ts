@@ -1,6 +1,7 @@
 import type { AnyOrder, AuditType, Id, OrderTarget } from '@tehas/contracts'
 import { dequal } from 'dequal/lite'
 import { type Change, changedPaths } from '../audit/changed-paths'
+import { LOG_LENGTH } from '../audit/load-log'
 import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
 import { LongWork } from '../long-calls/long-work'
@@ -21,7 +22,9 @@ import {
   type LoadedOrder,
   type LockedOrder,
   loadOrder,
+  loadShown,
   lockOrder,
+  type ShownOrder,
   type OrderTarget as StoredTarget,
 } from './store/load-order'
 import { loadOrderInTurns } from './store/load-order-in-turns'
@@ -62,19 +65,24 @@ export async function getOrder(context: OrderContext, orderId: Id): Promise<Load
   return order
 }
 
-/** The same for a call that only reads it: a long one is read here too, in turns with other requests. */
+/**
+ * The same for a call that only shows it, with the names and the log that it shows. A long one is read here too, in turns with
+ * other requests, and without these.
+ */
 export async function readOrder(
   context: OrderContext,
   orderId: Id,
-): Promise<{ readonly order: LoadedOrder; readonly isLong: boolean }> {
+): Promise<ShownOrder | { readonly longOrder: LoadedOrder }> {
+  const { tx, projectId, kind, longCalls } = context
   try {
-    return { order: await getOrder(context, orderId), isLong: false }
+    const shown = await loadShown(tx, { projectId, kind, orderId, longCalls }, LOG_LENGTH)
+    if (!shown) throw new AppError('NOT_FOUND')
+    return shown
   } catch (error) {
     if (!(error instanceof LongWork)) throw error
-    const { tx, projectId, kind } = context
-    const order = await loadOrderInTurns(tx, { projectId, kind, orderId })
-    if (!order) throw new AppError('NOT_FOUND')
-    return { order, isLong: true }
+    const longOrder = await loadOrderInTurns(tx, { projectId, kind, orderId })
+    if (!longOrder) throw new AppError('NOT_FOUND')
+    return { longOrder }
   }
 }
 

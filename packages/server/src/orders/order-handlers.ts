@@ -74,8 +74,8 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
     summarize: handler((context, { body }: Sent<'summarize'>) => summaryOfOrders(context, body)),
     summarizeDelivery: handler((context) => deliverySummaryOf(context)),
     get: handler(async (context, { params }: { readonly params: { readonly orderId: string } }) => {
-      const { order, isLong } = await readOrder(context, params.orderId)
-      return isLong ? presenter.presentInTurns(context, order) : shown(context, order)
+      const read = await readOrder(context, params.orderId)
+      return 'longOrder' in read ? presenter.presentInTurns(context, read.longOrder) : presenter.presentShown(read)
     }),
     getNextNumber: handler(async (context) => ({ transactionNumber: await nextOrderNumber(context) })),
     create: handler(async (context, { body }: Sent<'create'>) =>

@@ -21,12 +21,14 @@ import { nameInContract, stateFields } from './head-fields'
 import type { OrderContext } from './order-context'
 import type { OrderCosts } from './order-costs'
 import { countsOf } from './order-state'
-import type { EditedOrder, LoadedOrder, NewOrder } from './store/load-order'
+import type { EditedOrder, LoadedOrder, NewOrder, ShownOrder } from './store/load-order'
 import { loadPeople, type OrderPeople } from './store/load-people'
 
 /** How one kind of order is shown to its callers. */
 export type OrderPresenter<Order extends AnyOrder> = {
   readonly present: (context: OrderContext, order: LoadedOrder) => Promise<Order>
+  /** The same of an order that was read with what it shows. */
+  readonly presentShown: (shown: ShownOrder) => Order
   /** The same of a long order, in turns with other requests. */
   readonly presentInTurns: (context: OrderContext, order: LoadedOrder) => Promise<Order>
   /** A new order, by the names that were read to make it: nothing is read again. */
@@ -52,6 +54,7 @@ function presenterOf<Order extends AnyOrder>(kind: OrderKind, schema: z.ZodType<
   }
   return {
     present: async (context, order) => show<Order>(kind, order, await peopleOf(context, order)),
+    presentShown: ({ order, people }) => show<Order>(kind, order, people),
     presentInTurns: async (context, order) => {
       const people = await peopleOf(context, order)
       const turn = createTurns()

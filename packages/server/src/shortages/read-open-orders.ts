@@ -58,6 +58,16 @@ const isPart = sql`i.parent_item_id IS NOT NULL`
 const isConverted = sql`i.unit <> c.unit`
 const isGiven = sql`i.taken_from_stock <> 0`
 
+/**
+ * Lines of the orders that take something, found order by order. Joined to all of them at once the planner reads the lines of all
+ * orders that there ever were, since it takes those of one order for few and does not see that they lie beside each other.
+ */
+const linesOfTaking = (table: 'order_item' | 'order_process', columns: RawBuilder<unknown>) =>
+  sql`(SELECT found.* FROM taking CROSS JOIN LATERAL (SELECT ${columns} FROM ${sql.table(table)} line
+    WHERE line.project_id = taking.project_id AND line.order_id = taking._id OFFSET 0) found)`
+
+const ofLines = (product: RawBuilder<unknown>) => sql`WHERE ${product} IN (SELECT _id FROM line)`
+
 export type ReadOptions = {
   readonly timeZone: string
   /** Minutes of a working day. */
@@ -98,7 +108,7 @@ export async function readOpenOrders(
       ${ofOnly(sql`WHERE l._id IN (SELECT _id FROM wanted)`)}
     ), worked AS MATERIALIZED (
       SELECT DISTINCT coalesce(step.item_id, step.product_id) AS line_id
-      FROM line l JOIN order_process step ON step.order_id = l.order_id AND step.product_id = l._id
+      FROM ${linesOfTaking('order_process', sql`line.item_id, line.product_id`)} step ${ofOnly(ofLines(sql`step.product_id`))}
     )
     SELECT
       ${columnsOf(
@@ -163,9 +173,11 @@ export async function readOpenOrders(
             worked: whereOnly(sql`i._id IN (SELECT line_id FROM worked)`, sql`i._id`),
           },
           // Taken out of its figures first: they are long, and rows that are put into a table of hashes should be short.
-          sql`(SELECT l.place AS line, i._id, i.position, i.stock_id, i.unit, i.parent_item_id, i.taken_from_stock, i.category,
-              i.figures -> 'requiredQuantity' AS required
-            FROM line l JOIN order_item i ON ${ofOnly(sql`i.order_id = l.order_id AND`)} i.product_id = l._id OFFSET 0) i
+          sql`(SELECT l.place AS line, i.* FROM ${linesOfTaking(
+            'order_item',
+            sql`line.product_id, line._id, line.position, line.stock_id, line.unit, line.parent_item_id, line.taken_from_stock,
+              line.category, line.figures -> 'requiredQuantity' AS required`,
+          )} i JOIN line l ON l._id = i.product_id OFFSET 0) i
             LEFT JOIN counted c ON c._id = i.stock_id`,
         ),
       )} AS items,

@@ -57,6 +57,18 @@ it('should filter while typing and choose with Enter', async () => {
   expect(field().value).toBe('Sadama Kohvik OÜ')
 })
 
+it('should choose the best match where none is marked, as before its mark comes or after a pointer left the list', async () => {
+  renderUi(<Client options={partners} />)
+  await userEvent.type(field(), 'sada')
+  const option = await screen.findByRole('option')
+  await userEvent.hover(option)
+  await userEvent.unhover(option)
+  await waitFor(() => expect(option.hasAttribute('data-highlighted')).toBe(false))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(latest).toBe('2'))
+  expect(field().value).toBe('Sadama Kohvik OÜ')
+})
+
 it('should leave the focus where Tab goes right after a choice', async () => {
   renderUi(
     <>

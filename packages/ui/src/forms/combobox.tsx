@@ -123,14 +123,24 @@ export function Combobox({
     if (isLeaving.current && relatedTarget instanceof HTMLElement) relatedTarget.focus()
   }
 
+  const isMarked = items.some((item) => item.value === highlighted)
+  const best = items.find((item) => !item.disabled)?.value
+
   function pressEarly(event: KeyboardEvent) {
-    if (typeof options !== 'function' || readOnly || disabled) return
-    if (event.key === 'ArrowDown' && !(open && status === 'ready')) setEarly('highlight')
-    if (event.key !== 'Enter' || !open || status !== 'loading') return
+    if (readOnly || disabled) return
+    const isSearch = typeof options === 'function'
+    if (isSearch && event.key === 'ArrowDown' && !(open && status === 'ready')) setEarly('highlight')
+    if (event.key !== 'Enter' || !open) return
+    const isComing = isSearch && status === 'loading'
+    // The best match of what was typed is marked a moment after it is seen.
+    const isSeen = !isComing && typed !== '' && !isMarked && best !== undefined
+    if (!isComing && !isSeen) return
     // Left to the list it would close without a choice.
     event.preventDefault()
     event.stopPropagation()
-    setEarly('choose')
+    if (isComing) return setEarly('choose')
+    setOpen(false)
+    choose(best)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the search has answered

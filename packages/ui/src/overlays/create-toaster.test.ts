@@ -22,6 +22,15 @@ it.each([
   expect(toaster.toasts()).toHaveLength(0)
 })
 
+it('should leave time to press what a toast offers', () => {
+  const toaster = createToaster()
+  toaster.success('MO-2026-12 waits to be published', { action: { label: 'Open', onPress: () => undefined } })
+  vi.advanceTimersByTime(7999)
+  expect(toaster.toasts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(toaster.toasts()).toHaveLength(0)
+})
+
 it('should let a duplicate replace its elder and start its time anew', () => {
   const toaster = createToaster()
   toaster.success('Saved', { detail: 'SO-2026-148' })

@@ -6,7 +6,7 @@ export type Toast = {
   detail?: string | undefined
   /** Undo where it can be undone, Update for a new version. */
   action?: { label: string; onPress: () => void } | undefined
-  /** Milliseconds; success 3000, error 4000, other 5000 when not given; `null` stays until dismissed. */
+  /** Milliseconds; success 3000, error 4000, other 5000 when not given, 8000 with an action; `null` stays until dismissed. */
   duration?: number | null | undefined
 }
 
@@ -29,6 +29,8 @@ export type Toaster = {
 }
 
 const DURATIONS: Record<ToastKind, number> = { success: 3000, error: 4000, info: 5000, warning: 5000 }
+/** What is offered is read, reached and pressed before it goes, also on a slow machine. */
+const WITH_ACTION_MS = 8000
 const MOST = 20
 
 type Clock = { timer: ReturnType<typeof setTimeout> | undefined; endsAt: number; left: number }
@@ -70,7 +72,8 @@ export function createToaster(): Toaster {
     const kept = shown.filter((other) => !isSame(other, toast))
     const next = [{ ...toast, id }, ...kept].slice(0, MOST)
     for (const old of shown) if (!next.includes(old)) stop(old.id)
-    const duration = toast.duration === undefined ? DURATIONS[toast.kind] : toast.duration
+    const usual = toast.action ? WITH_ACTION_MS : DURATIONS[toast.kind]
+    const duration = toast.duration === undefined ? usual : toast.duration
     if (duration !== null) run(id, duration)
     change(next)
     return id

@@ -1,5 +1,6 @@
+import { createStore, delMany, getMany, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
 import { z } from 'zod'
-import { ANSWERS } from './forget-answers'
+import { ANSWERS, forgetFormerAnswers } from './forget-answers'
 import { type AnswerHead, headSchema } from './kept-answer'
 
 /** Where answers are kept on this device. What can't be kept or read is absent: nothing here is the only copy. */
@@ -11,52 +12,27 @@ export type AnswerStore = {
   readonly remove: (ids: readonly string[]) => Promise<void>
 }
 
-const HEADS = 'heads'
-const TEXTS = 'texts'
-
-const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-const committed = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-  })
+const headKey = (id: string) => ['head', id]
+const textKey = (id: string) => ['text', id]
 
 /** Answers in the browser's database; what they are and how long is apart from their texts, so that it is read fast. */
 export function createAnswerStore(): AnswerStore {
-  let opened: Promise<IDBDatabase> | undefined
-
-  const open = (): Promise<IDBDatabase> => {
-    opened ??= openDatabase(() => {
-      opened = undefined
-    }).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
-  const begin = async (mode: IDBTransactionMode) => {
-    const transaction = (await open()).transaction([HEADS, TEXTS], mode)
-    return { transaction, heads: transaction.objectStore(HEADS), texts: transaction.objectStore(TEXTS) }
-  }
-
+  const answers = openAnswers()
+  forgetFormerAnswers()
   return {
     heads: async () => {
       try {
-        const { heads } = await begin('readonly')
-        return z.array(headSchema).parse(await done(heads.getAll()))
+        // A list sorts after every text: the range has every head.
+        const all = IDBKeyRange.bound(['head'], ['head', []])
+        const heads = await answers('readonly', (store) => promisifyRequest(store.getAll(all)))
+        return z.array(headSchema).parse(heads)
       } catch {
         return []
       }
     },
     read: async (id) => {
       try {
-        const { heads, texts } = await begin('readonly')
-        const [head, text] = await Promise.all([done(heads.get(id)), done(texts.get(id))])
+        const [head, text] = await getMany<unknown>([headKey(id), textKey(id)], answers)
         return { head: headSchema.parse(head), text: z.string().parse(text) }
       } catch {
         return undefined
@@ -64,10 +40,13 @@ export function createAnswerStore(): AnswerStore {
     },
     write: async (head, text) => {
       try {
-        const { transaction, heads, texts } = await begin('readwrite')
-        heads.put(head)
-        texts.put(text, head.id)
-        await committed(transaction)
+        await setMany(
+          [
+            [headKey(head.id), head],
+            [textKey(head.id), text],
+          ],
+          answers,
+        )
       } catch {
         // A full or forbidden storage: it is read again when there is a connection.
       }
@@ -75,12 +54,10 @@ export function createAnswerStore(): AnswerStore {
     remove: async (ids) => {
       if (ids.length === 0) return
       try {
-        const { transaction, heads, texts } = await begin('readwrite')
-        for (const id of ids) {
-          heads.delete(id)
-          texts.delete(id)
-        }
-        await committed(transaction)
+        await delMany(
+          ids.flatMap((id) => [headKey(id), textKey(id)]),
+          answers,
+        )
       } catch {
         // What is shown is checked again anyway.
       }
@@ -88,17 +65,19 @@ export function createAnswerStore(): AnswerStore {
   }
 }
 
-async function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(ANSWERS, 1)
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(HEADS, { keyPath: 'id' })
-    request.result.createObjectStore(TEXTS)
-  }
-  const database = await done(request)
-  // Somebody logged out, here or in another tab: the whole database goes, and must not wait for this page.
-  database.onversionchange = () => {
-    database.close()
-    onClosed()
-  }
-  return database
+/**
+ * The database, closed when it is to be deleted: somebody logged out, here or in another tab, and that must not wait for
+ * this page. The next use opens it anew.
+ */
+function openAnswers(): UseStore {
+  let opened = createStore(ANSWERS, 'answers')
+  return (mode, work) =>
+    opened(mode, (store) => {
+      const { db } = store.transaction
+      db.onversionchange = () => {
+        db.close()
+        opened = createStore(ANSWERS, 'answers')
+      }
+      return work(store)
+    })
 }

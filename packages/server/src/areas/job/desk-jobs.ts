@@ -1,11 +1,4 @@
-import {
-  type BodyOf,
-  type calls,
-  deskJobsSchema,
-  type JobGrouping,
-  type JobState,
-  type ResponseOf,
-} from '@tehas/contracts'
+import { type BodyOf, type calls, deskJobsSchema, type JobGrouping, type ResponseOf } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
@@ -13,7 +6,8 @@ import { searchCondition } from '../../lists/search/search-condition'
 import { wordsMatch } from '../../lists/search/words-match'
 import { finishedLately } from './finishes'
 import { readJobs } from './list-jobs'
-import { allPeople, ofPeopleAndTeams, openWork, statesOf, withPeople, workWords } from './open-work'
+import { allPeople, isInStates, ofPeopleAndTeams, openWork, statesCounted, withPeople, workWords } from './open-work'
+import { sortedColumns, type WorkSortColumn, workSorts } from './work-sorts'
 
 type Asked = BodyOf<typeof calls.listJobs>
 
@@ -28,8 +22,9 @@ const found = deskJobsSchema.omit({ rows: true }).extend({
 export async function listDeskJobs(context: ProjectContext, asked: Asked): Promise<ResponseOf<typeof calls.listJobs>> {
   const { tx } = context
   const { closed, limit, filters = {} } = asked
+  const sorts = workSorts(asked.sort, sortColumns)
   const order = sql.join([
-    ...sortOf(asked),
+    ...sorts.map(({ order }) => order),
     sql`deadline NULLS LAST`,
     sql`delivery_date NULLS LAST`,
     sql`created_at`,
@@ -37,32 +32,38 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
     sql`position`,
     sql`_id`,
   ])
-  // A group without a name stands last, whatever it is called.
-  const groupOrder = sql`title IS NULL, title COLLATE "et-x-icu", key`
   const key = keys[asked.by]
+  const isShown = sql`job.key <> ALL (${[...closed]}::text[])`
   const { rows } = await sql`
     WITH ${openWork(context)}, job AS MATERIALIZED (
-      SELECT work.*, ${key.key} AS key, ${key.title} AS title, ${statesOf} AS states,
-        ${ofPeopleAndTeams(filters)} AND ${searched(filters) ?? sql`true`} AS found
+      SELECT work._id, work.state, work.past, work.deadline, work.delivery_date, work.created_at, work.product_position,
+        work.position, ${key.key} AS key, ${key.title} AS title${sortedColumns(sorts)},
+        ${ofPeopleAndTeams(filters)} AND ${searched(filters) ?? sql`true`} AS found, ${isInStates(filters.states)} AS in_states
       FROM work CROSS JOIN day ${needsPeople(asked) ? withPeople : sql``}
       WHERE NOT work.is_done OR work._id = ANY (${finishedLately(context)})
-    ), chosen AS (
-      SELECT * FROM job WHERE found ${filters.states?.length ? sql`AND states && ${[...filters.states]}::text[]` : sql``}
+    ), job_group AS MATERIALIZED (
+      SELECT key, title, count(*)::int AS count, (count(*) FILTER (WHERE state = 1))::int AS running,
+        -- A group without a name stands last, whatever it is called.
+        row_number() OVER (ORDER BY title IS NULL, title COLLATE "et-x-icu", key) AS at
+      FROM job WHERE found AND in_states GROUP BY key, title
     ), page AS (
-      SELECT _id, key, row_number() OVER () AS at FROM (SELECT _id, key FROM chosen
-        WHERE key <> ALL (${[...closed]}::text[]) ORDER BY ${groupOrder}, ${order} LIMIT ${limit}) AS first
+      SELECT _id, key, row_number() OVER () AS at FROM (SELECT job._id, job.key FROM job
+        JOIN job_group g ON g.key = job.key AND g.title IS NOT DISTINCT FROM job.title
+        WHERE found AND in_states AND ${isShown} ORDER BY g.at, ${order} LIMIT ${limit}) AS first
+    ), counted AS (
+      SELECT json_build_object(${statesCounted(sql`found`)}) AS states, count(*) AS count,
+        count(*) FILTER (WHERE state = 1) AS running FROM job CROSS JOIN day
     )
     SELECT (SELECT coalesce(json_agg(json_build_object('_id', _id, 'group', key) ORDER BY at), '[]'::json) FROM page) AS page,
-      (SELECT count(*) FROM chosen)::int AS count,
-      (SELECT count(*) FROM chosen WHERE key <> ALL (${[...closed]}::text[]))::int AS open,
+      (SELECT coalesce(sum(count), 0) FROM job_group)::int AS count,
+      (SELECT coalesce(sum(count), 0) FROM job_group AS job WHERE ${isShown})::int AS open,
       (SELECT coalesce(json_agg(json_build_object('_id', key, 'title', title, 'count', count, 'running', running)
-          ORDER BY ${groupOrder}), '[]'::json)
-        FROM (SELECT key, title, count(*), count(*) FILTER (WHERE state = 1) AS running FROM chosen
-          GROUP BY key, title) g) AS groups,
-      (SELECT json_build_object(${sql.join(statesCounted)}) FROM job WHERE found) AS states,
-      json_build_object('count', (SELECT count(*) FROM job), 'running', (SELECT count(*) FROM job WHERE state = 1),
+          ORDER BY at), '[]'::json) FROM job_group) AS groups,
+      counted.states,
+      json_build_object('count', counted.count, 'running', counted.running,
         'atWork', (SELECT count(DISTINCT at_work.user_id) FROM at_work JOIN job ON job._id = at_work.process_id),
-        'people', ${allPeople}) AS all`.execute(tx)
+        'people', ${allPeople}) AS all
+    FROM counted`.execute(tx)
   const { page, ...counted } = found.parse(rows[0])
   const jobs = await readJobs(
     context,
@@ -92,28 +93,15 @@ const needsPeople = ({ by, filters }: Asked): boolean => by === 'person' || sear
 const searched = ({ search }: Filter): RawBuilder<boolean> | undefined =>
   searchCondition(search, (pattern) => wordsMatch(workWords, pattern))
 
-const sortColumns: Readonly<Record<keyof NonNullable<Asked['sort']>, RawBuilder<unknown>>> = {
-  name: sql`name COLLATE "et-x-icu"`,
-  order: sql`number`,
-  product: sql`product COLLATE "et-x-icu"`,
-  done: sql`coalesce(produced / nullif(product_quantity, 0), 0)`,
-  deadline: sql`deadline`,
-  planned: sql`planned`,
-  worked: sql`worked`,
-  status: sql`state`,
-}
-
-function sortOf({ sort = {} }: Asked): RawBuilder<unknown>[] {
-  return Object.entries(sort).flatMap(([key, direction]) => {
-    const column = Object.entries(sortColumns).find(([name]) => name === key)?.[1]
-    return column ? [sql`${column} ${direction === -1 ? sql`DESC` : sql`ASC`} NULLS LAST`] : []
-  })
+const sortColumns: Readonly<Record<keyof NonNullable<Asked['sort']>, WorkSortColumn>> = {
+  name: { value: sql`work.name`, isText: true },
+  order: { value: sql`work.number` },
+  product: { value: sql`work.product`, isText: true },
+  done: { value: sql`coalesce(work.produced / nullif(work.product_quantity, 0), 0)` },
+  deadline: { value: sql`work.deadline` },
+  planned: { value: sql`work.planned` },
+  worked: { value: sql`work.worked` },
+  status: { value: sql`work.state` },
 }
 
 type Filter = NonNullable<Asked['filters']>
-
-const states: readonly JobState[] = deskJobsSchema.shape.states.keyType.options
-const statesCounted = states.flatMap((state) => [
-  sql`${state}::text`,
-  sql`count(*) FILTER (WHERE ${state}::text = ANY (states))`,
-])

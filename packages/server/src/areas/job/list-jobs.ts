@@ -4,6 +4,7 @@ import { stored } from '@tehas/cost-engine'
 import { hasRight } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { asWritten } from '../../database/as-written'
 import { momentColumn, requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
@@ -46,7 +47,7 @@ const jobRow = jobSchema
     workers: z.array(workerRow),
     finished: z.object({ at: requiredMomentColumn, amount: z.number() }).nullable(),
   })
-const countedRow = jobRow.extend({ all: z.number() })
+const readRow = asWritten(jobRow.extend({ all: z.number() }))
 /** What is known of a job, before the minutes of those who work on it now. */
 export type JobRow = z.output<typeof jobRow>
 
@@ -151,7 +152,7 @@ async function find(
     ORDER BY ${first}, p.deadline NULLS LAST, h.delivery_date NULLS LAST, h.created_at, h._id, product.position,
       p.position, p._id
     LIMIT ${most}`.execute(tx)
-  const found = rows.map((row) => countedRow.parse(row))
+  const found = rows.map(readRow)
   const active = found.flatMap(({ workers }) => workers.filter(({ status }) => status === 'ACTIVE'))
   const others = active.flatMap(({ user: { _id } }) => (_id === user._id ? [] : [_id]))
   const running = new Map([...runningOf(own(), [user._id], now), ...(await runningMinutes(tx, others, now))])

@@ -1,3 +1,4 @@
+import { type JobState, jobStateSchema } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
@@ -5,10 +6,14 @@ import { readableKinds, seesAllJobs } from './find-process'
 
 /**
  * Common tables of a statement that reads processes of active orders as they are kept for lists (migration 0181), without their
- * orders: `work` has those that the caller sees, `person` whoever works on them or was given them, `day` today in the project, and `at_work` who works on what at this moment.
+ * orders: `work` has those that the caller sees, `person` whoever works on them or was given them, `day` today in the project and
+ * the moments between which today and this week lie, and `at_work` who works on what at this moment.
+ *
+ * `work` is not kept: there are tens of thousands of rows, and a table of them with all their columns does not fit into the
+ * memory of a statement. What is read several times is kept by the list that needs it, narrowly.
  */
 export const openWork = (context: ProjectContext): RawBuilder<unknown> => sql`
-  work AS MATERIALIZED (
+  work AS NOT MATERIALIZED (
     SELECT w.*, d._id AS definition, d.name AS definition_name, team._id AS team, team.name AS team_name,
       team.members AS team_members, (w.deadline AT TIME ZONE project.time_zone)::date AS due,
       w.is_complete AND w.state > 2 AS is_done, coalesce(w.deadline < ${context.now()}, false) AS past
@@ -18,11 +23,13 @@ export const openWork = (context: ProjectContext): RawBuilder<unknown> => sql`
     WHERE w.project_id = ${context.projectId} AND ${isVisible(context)}
   ), person AS MATERIALIZED (
     SELECT u._id, u.first_name, u.last_name, u.first_name || ' ' || u.last_name AS name FROM user_account u
-    WHERE u._id = ANY (ARRAY(SELECT DISTINCT unnest(people) FROM work))
-  ), day AS (
-    SELECT (${context.now()}::timestamptz AT TIME ZONE time_zone)::date AS today FROM project
-    WHERE project_id = ${context.projectId}
-  ), at_work AS MATERIALIZED (
+    WHERE u._id = ANY (ARRAY(SELECT DISTINCT unnest(people) FROM work WHERE people IS NOT NULL))
+  ), day AS MATERIALIZED (
+    SELECT today, today::timestamp AT TIME ZONE time_zone AS today_from, (today + 1)::timestamp AT TIME ZONE time_zone AS today_to,
+      (date_trunc('week', today::timestamp) + interval '7 days') AT TIME ZONE time_zone AS week_to
+    FROM (SELECT time_zone, (${context.now()}::timestamptz AT TIME ZONE time_zone)::date AS today FROM project
+      WHERE project_id = ${context.projectId}) AS local
+  ), at_work AS NOT MATERIALIZED (
     SELECT r.process_id, w.job_id, w.user_id FROM job_report r
       JOIN job_worker w ON w.project_id = r.project_id AND w.job_id = r._id AND w.status = 'ACTIVE'
     WHERE r.project_id = ${context.projectId} AND r.status <> 'STOPPED'
@@ -46,12 +53,37 @@ export const withPeople = sql`LEFT JOIN LATERAL (
 export const allPeople = sql`(SELECT coalesce(json_agg(json_build_object('_id', _id, 'name', name)
   ORDER BY first_name, last_name, _id), '[]'::json) FROM person)`
 
-/** Names of states as `open_work` numbers them, in the order in which lists are sorted by them. */
-export const stateNames = sql`ARRAY['ACTIVE', 'PAUSED', 'STOPPED', 'NOT_ACTIVE']`
+/**
+ * Whether a process that is not done is in a state, by the columns of `work` and `day`. States are numbered by `open_work` in the
+ * order in which lists are sorted by them. Moments are compared, not days: a day in the project's zone would be counted of each row.
+ */
+const isInState: Readonly<Record<JobState, RawBuilder<boolean>>> = {
+  late: sql`past`,
+  ACTIVE: sql`state = 1`,
+  PAUSED: sql`state = 2`,
+  today: sql`(deadline >= today_from AND deadline < today_to)`,
+  week: sql`deadline < week_to`,
+  NOT_ACTIVE: sql`state = 4`,
+  STOPPED: sql`state = 3`,
+}
 
-/** States of a process that is not done, for the columns of `work` and `day`. */
-export const statesOf = sql`ARRAY_REMOVE(ARRAY[(${stateNames})[state], CASE WHEN past THEN 'late' END,
-  CASE WHEN due = today THEN 'today' END, CASE WHEN date_trunc('week', due) <= date_trunc('week', today) THEN 'week' END], NULL)`
+/** Whether it is in any of these; true where none is asked for. */
+export const isInStates = (states: readonly JobState[] = []): RawBuilder<boolean> =>
+  states.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(${sql.join(
+        states.map((state) => isInState[state]),
+        sql` OR `,
+      )}, false)`
+
+/** Parts of an object of JSON: how many rows of a condition there are in each state. */
+export const statesCounted = (condition: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql.join(
+    jobStateSchema.options.flatMap((state) => [
+      sql`${sql.lit(state)}`,
+      sql`count(*) FILTER (WHERE ${condition} AND ${isInState[state]})`,
+    ]),
+  )
 
 /** What a search looks through. */
 export const workWords = sql`lower(concat_ws(' ', work.name, work.number, work.product, work.item, work.client, work.team_name,

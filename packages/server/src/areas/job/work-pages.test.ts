@@ -5,7 +5,7 @@ import { analyzeGenerated } from '../../bench/generated-orders'
 import { generateWork } from '../../bench/generated-work'
 import { ownerConfig } from '../../database/connect'
 import { createTestServer, type TestMember } from '../../testing'
-import { pagesRead } from '../../testing/pages-read'
+import { pagesRead, pagesUsed } from '../../testing/pages-read'
 
 const server = await createTestServer()
 let few: TestMember
@@ -65,6 +65,13 @@ describe('a page of fifty of many processes', () => {
   it.each(production)('should read at most twice the pages of one of few: production %s', async (_title, body) => {
     const { small, large } = await readBoth((member) => member.call(calls.listProduction, { body }))
     expect(large, `${large} pages of ${MANY}, ${small} of ${FEW}`).toBeLessThanOrEqual(2 * small)
+  })
+
+  it('should keep what it counts in memory, of jobs as of production', async () => {
+    const used = (work: () => Promise<unknown>) => pagesUsed(server.database.target, many, work)
+    const jobs = await used(() => many.call(calls.listJobs, { body: { by: 'team', limit } }))
+    const production = await used(() => many.call(calls.listProduction, { body: { limit } }))
+    expect([jobs.temporary, production.temporary]).toEqual([0, 0])
   })
 
   it('should read for the loads of teams a page for twenty processes at most', async () => {

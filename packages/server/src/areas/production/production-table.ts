@@ -2,8 +2,6 @@ import {
   type BodyOf,
   type calls,
   type Id,
-  type JobState,
-  jobStateSchema,
   type ProductionSortKey,
   productionRowSchema,
   productionSchema,
@@ -18,7 +16,16 @@ import { searchCondition } from '../../lists/search/search-condition'
 import { wordsMatch } from '../../lists/search/words-match'
 import { runningMinutes, timerKey } from '../../orders/worked-time/timers'
 import { readJobs } from '../job/list-jobs'
-import { allPeople, ofPeopleAndTeams, openWork, statesOf, withPeople, workWords } from '../job/open-work'
+import {
+  allPeople,
+  isInStates,
+  ofPeopleAndTeams,
+  openWork,
+  statesCounted,
+  withPeople,
+  workWords,
+} from '../job/open-work'
+import { sortedColumns, type WorkSortColumn, workSorts } from '../job/work-sorts'
 
 type Asked = BodyOf<typeof calls.listProduction>
 
@@ -40,8 +47,9 @@ export async function listProduction(
   const { tx, projectId, user } = context
   const { filters = {}, limit } = asked
   const { states = [], isDone, isMine } = filters
+  const sorts = workSorts(asked.sort, sortColumns)
   const order = sql.join([
-    ...sortOf(asked),
+    ...sorts.map(({ order }) => order),
     // What is done stands last, unless somebody sorts.
     ...(Object.keys(asked.sort ?? {}).length === 0 ? [sql`done`] : []),
     sql`deadline NULLS LAST`,
@@ -51,42 +59,50 @@ export async function listProduction(
     sql`position`,
     sql`_id`,
   ])
-  const ofStates = states.length > 0 ? sql<boolean>`states && ${[...states]}::text[]` : sql<boolean>`TRUE`
-  const ofDone = isDone === undefined ? sql<boolean>`TRUE` : sql<boolean>`done = ${isDone}::boolean`
-  const ofMine = isMine ? sql<boolean>`mine` : sql<boolean>`TRUE`
+  const ofDone = isDone === undefined ? sql<boolean>`true` : sql<boolean>`done = ${isDone}::boolean`
+  const ofMine = isMine ? sql<boolean>`mine` : sql<boolean>`true`
+  const chosen = sql<boolean>`found AND in_states AND ${ofDone} AND ${ofMine}`
   const { rows } = await sql`
     WITH ${openWork(context)}, process AS MATERIALIZED (
-      SELECT work.*, is_done AS done, past AND NOT is_done AS late,
-        CASE WHEN past AND NOT is_done THEN greatest(0, today - due) ELSE 0 END AS behind,
-        CASE WHEN is_done THEN '{}'::text[] ELSE ${statesOf} END AS states,
-        coalesce(${user._id} = ANY (people), false) OR coalesce(${user._id} = ANY (team_members), false) AS mine,
+      SELECT work._id, work.state, work.past, work.deadline, work.delivery_date, work.created_at, work.product_position,
+        work.position, work.unit, work.net, work.produced, work.planned, work.worked, work.team, work.team_name, is_done AS done,
+        past AND NOT is_done AS late, CASE WHEN past AND NOT is_done THEN greatest(0, today - due) ELSE 0 END AS behind,
+        coalesce(${user._id} = ANY (people), false) OR coalesce(${user._id} = ANY (team_members), false) AS mine${sortedColumns(sorts)},
+        ${states.length > 0 ? sql`NOT is_done AND ${isInStates(states)}` : sql`true`} AS in_states,
         ${allOf(conditionsOf(filters))} AS found
       FROM work CROSS JOIN day ${filters.search ? withPeople : sql``}
-    ), chosen AS (
-      SELECT * FROM process WHERE found AND ${ofStates} AND ${ofDone} AND ${ofMine}
     ), page AS (
       SELECT first.*, row_number() OVER () AS at
-      FROM (SELECT _id, done, late, behind FROM chosen ORDER BY ${order} LIMIT ${limit}) AS first
+      FROM (SELECT _id, done, late, behind FROM process WHERE ${chosen} ORDER BY ${order} LIMIT ${limit}) AS first
+    ), counted AS (
+      SELECT json_build_object(${statesCounted(sql`found AND NOT done AND ${ofDone} AND ${ofMine}`)}) AS states,
+        count(*) FILTER (WHERE found AND in_states AND ${ofMine}) AS in_all,
+        count(*) FILTER (WHERE found AND in_states AND ${ofMine} AND NOT done) AS open,
+        count(*) FILTER (WHERE found AND in_states AND ${ofMine} AND done) AS done,
+        count(*) FILTER (WHERE found AND mine AND in_states AND ${ofDone}) AS mine, count(*) AS all,
+        count(*) FILTER (WHERE ${chosen}) AS chosen, coalesce(sum(planned) FILTER (WHERE ${chosen}), 0) AS planned,
+        coalesce(sum(worked) FILTER (WHERE ${chosen}), 0) AS worked
+      FROM process CROSS JOIN day
     )
     SELECT (SELECT coalesce(json_agg(json_build_object('_id', page._id, 'isDone', done, 'isLate', late, 'daysBehind', behind,
         'dynamicFields', p.dynamic_fields) ORDER BY at), '[]'::json)
         FROM page JOIN order_process p ON p.project_id = ${projectId} AND p._id = page._id) AS page,
-      (SELECT count(*) FROM chosen)::int AS count,
-      (SELECT json_build_object('planned', coalesce(sum(planned), 0), 'worked', coalesce(sum(worked), 0), 'amounts',
-          (SELECT coalesce(json_agg(json_build_object('unit', unit, 'net', net, 'produced', produced)
-            ORDER BY count DESC, unit), '[]'::json)
-          FROM (SELECT unit, sum(net) AS net, sum(produced) AS produced, count(*) FROM chosen GROUP BY unit) u))
-        FROM chosen) AS together,
+      counted.chosen::int AS count,
+      json_build_object('planned', counted.planned, 'worked', counted.worked, 'amounts',
+        (SELECT coalesce(json_agg(json_build_object('unit', unit, 'net', net, 'produced', produced)
+          ORDER BY count DESC, unit), '[]'::json)
+        FROM (SELECT unit, sum(net) AS net, sum(produced) AS produced, count(*) FROM process WHERE ${chosen} GROUP BY unit) u)
+      ) AS together,
       (SELECT coalesce(json_agg(json_build_object('job', at_work.job_id, 'user', at_work.user_id)), '[]'::json)
-        FROM at_work JOIN chosen ON chosen._id = at_work.process_id) AS running,
-      (SELECT json_build_object(${sql.join(statesCounted)}) FROM process WHERE found AND ${ofDone} AND ${ofMine}) AS states,
-      (SELECT json_build_object('all', count(*), 'open', count(*) FILTER (WHERE NOT done),
-          'done', count(*) FILTER (WHERE done)) FROM process WHERE found AND ${ofStates} AND ${ofMine}) AS done,
-      (SELECT count(*) FROM process WHERE found AND mine AND ${ofStates} AND ${ofDone})::int AS mine,
-      json_build_object('count', (SELECT count(*) FROM process), 'people', ${allPeople},
+        FROM at_work JOIN process ON process._id = at_work.process_id WHERE ${chosen}) AS running,
+      counted.states,
+      json_build_object('all', counted.in_all, 'open', counted.open, 'done', counted.done) AS done,
+      counted.mine::int AS mine,
+      json_build_object('count', counted.all, 'people', ${allPeople},
         'teams', (SELECT coalesce(json_agg(json_build_object('_id', team, 'name', team_name)
             ORDER BY team_name COLLATE "et-x-icu", team), '[]'::json)
-          FROM (SELECT DISTINCT team, team_name FROM process WHERE team IS NOT NULL) t)) AS all`.execute(tx)
+          FROM (SELECT DISTINCT team, team_name FROM process WHERE team IS NOT NULL) t)) AS all
+    FROM counted`.execute(tx)
   const { page, running, ...counted } = found.parse(rows[0])
   const jobs = await readJobs(
     context,
@@ -115,40 +131,26 @@ async function minutesOf(
   return running.reduce((sum, { job, user }) => sum + (minutes.get(timerKey(job, user))?.minutes ?? 0), 0)
 }
 
-const sortColumns: Readonly<Record<ProductionSortKey, RawBuilder<unknown>>> = {
-  'orderProcess.name': sql`name COLLATE "et-x-icu"`,
-  'order.transactionNumber': sql`number`,
-  client: sql`client COLLATE "et-x-icu"`,
-  'orderProduct.name': sql`product COLLATE "et-x-icu"`,
-  'team.name': sql`team_name COLLATE "et-x-icu"`,
-  netQuantity: sql`net`,
-  produced: sql`produced`,
-  totalAmountInJobs: sql`in_jobs`,
-  plannedDuration: sql`planned`,
-  totalWorkedTime: sql`worked`,
-  startTime: sql`start_time`,
-  deadline: sql`deadline`,
-  daysBehind: sql`behind`,
+const sortColumns: Readonly<Record<ProductionSortKey, WorkSortColumn>> = {
+  'orderProcess.name': { value: sql`work.name`, isText: true },
+  'order.transactionNumber': { value: sql`work.number` },
+  client: { value: sql`work.client`, isText: true },
+  'orderProduct.name': { value: sql`work.product`, isText: true },
+  'team.name': { value: sql`work.team_name`, isText: true },
+  netQuantity: { value: sql`work.net` },
+  produced: { value: sql`work.produced` },
+  totalAmountInJobs: { value: sql`work.in_jobs` },
+  plannedDuration: { value: sql`work.planned` },
+  totalWorkedTime: { value: sql`work.worked` },
+  startTime: { value: sql`work.start_time` },
+  deadline: { value: sql`work.deadline` },
+  daysBehind: { value: sql`CASE WHEN past AND NOT is_done THEN greatest(0, today - due) ELSE 0 END` },
   // What runs first, what is done last.
-  status: sql`CASE WHEN done THEN 9 ELSE state END`,
+  status: { value: sql`CASE WHEN is_done THEN 9 ELSE work.state END` },
 }
-
-function sortOf({ sort = {} }: Asked): RawBuilder<unknown>[] {
-  return Object.entries(sort).flatMap(([key, direction]) => {
-    const column = Object.entries(sortColumns).find(([name]) => name === key)?.[1]
-    return column ? [sql`${column} ${direction === -1 ? sql`DESC` : sql`ASC`} NULLS LAST`] : []
-  })
-}
-
 /** What search, people, teams and orders leave; the other choices are counted. */
 const conditionsOf = (filters: NonNullable<Asked['filters']>): (RawBuilder<boolean> | undefined)[] => [
   searchCondition(filters.search, (pattern) => wordsMatch(workWords, pattern)),
   ofPeopleAndTeams(filters),
   filters.orders?.length ? sql<boolean>`work.order_id = ANY (${[...filters.orders]}::text[])` : undefined,
 ]
-
-const states: readonly JobState[] = jobStateSchema.options
-const statesCounted = states.flatMap((state) => [
-  sql`${state}::text`,
-  sql`count(*) FILTER (WHERE ${state}::text = ANY (states))`,
-])

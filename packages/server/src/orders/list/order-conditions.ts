@@ -134,15 +134,14 @@ export const isOpen = sql<boolean>`h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIV
 /** A chip that is switched off narrows nothing. */
 export function chipConditions(context: ListContext, chips: ChipFilters): (RawBuilder<boolean> | undefined)[] {
   const { late, lateByPlan, dueWithinDays, marginUnder, mine } = chips
-  const { today } = context
   return [
-    late ? sql`(h.status = 'ACTIVE' AND h.delivery_date < ${today}::date)` : undefined,
+    late ? sql`(h.status = 'ACTIVE' AND h.delivery_date < ${context.today}::date)` : undefined,
     lateByPlan ? sql`h.late_days > 0` : undefined,
     dueWithinDays === undefined
       ? undefined
       : // Complete and annulled orders are due no more.
         sql`(${isOpen} AND
-          h.delivery_date BETWEEN ${today}::date AND ${today}::date + ${dueWithinDays}::integer)`,
+          h.delivery_date BETWEEN ${context.today}::date AND ${context.today}::date + ${dueWithinDays}::integer)`,
     marginUnder === undefined ? undefined : sql`h.margin < ${marginUnder}::double precision`,
     mine ? sql`h.created_by = ${context.userId}` : undefined,
   ]

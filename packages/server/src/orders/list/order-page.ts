@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import type { SortTerm } from '../../lists/keyset'
 import { loadPage, type Page } from '../../lists/page'
@@ -39,7 +39,7 @@ const rowColumns = sql`
   h.dynamic_fields AS "dynamicFields",
   h.version`
 
-/** A row with its partner and who made it as parts of it; the schema that follows says whether it is one. */
+/** A row with its partner and who made it as parts of it. */
 function withSummaries(row: unknown): unknown {
   if (!isRecord(row)) return row
   const { partner_id, partner_name, user_id, email, firstName, lastName, avatarImage } = row
@@ -69,5 +69,6 @@ export const listOrders = <Row>(tx: Tx, request: ListRequest, schema: z.ZodType<
     id: sql`h._id`,
     cursor: request.cursor,
     limit: request.limit,
-    row: z.preprocess(withSummaries, schema),
+    row: schema,
+    prepare: withSummaries,
   })

@@ -2,6 +2,7 @@ import type { Id, OrderKind } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Change } from '../../audit/changed-paths'
+import { asWritten } from '../../database/as-written'
 import type { Tx } from '../../database/connect'
 import { pickFields, rowShape, selectFields } from '../../database/fields'
 import type { MayBeLong } from '../../long-calls/long-work'
@@ -12,7 +13,16 @@ import { headFields, identityFields, type OrderTrace, stateFields, traceFields }
 import type { OrderCosts } from '../order-costs'
 import type { OrderIdentity, OrderPart, OrderState } from '../order-state'
 import { lineTables } from './line-tables'
-import { type NamedPeople, namedPeople, namedSchema, peopleColumns } from './load-people'
+import {
+  type NamedPeople,
+  namedPeople,
+  namedSchema,
+  type OrderPeople,
+  orderPeople,
+  peopleColumns,
+  peopleSchema,
+  shownPeople,
+} from './load-people'
 import { type StoredLines, storedLinesSchema, treeOf } from './parse-lines'
 import type { Positions } from './positions'
 
@@ -39,6 +49,9 @@ export type LockedOrder = LoadedOrder & {
 /** A new order with the names that its answer shows. */
 export type NewOrder = { readonly order: LoadedOrder; readonly people: NamedPeople }
 
+/** An order with the names and the log that its answer shows. */
+export type ShownOrder = { readonly order: LoadedOrder; readonly people: OrderPeople }
+
 /** The order before and after an edit; the same where nothing changed. Of both the same products were read. */
 export type EditedOrder = {
   readonly before: LockedOrder
@@ -60,7 +73,16 @@ export async function loadOrder(tx: Tx, target: OrderTarget): Promise<LoadedOrde
   return rows[0] === undefined ? undefined : orderOf(target.kind, wholeSchema.parse(requireShort(rows[0])))
 }
 
-/** The same, locked. */
+/** The same with the names and the log that its answer shows, in the same round trip. */
+export async function loadShown(tx: Tx, target: OrderTarget, logLength: number): Promise<ShownOrder | undefined> {
+  const { rows } = await sql`SELECT ${headColumn}, ${allLines(target)}, ${shownPeople({ ...target, logLength })}
+    FROM order_head h WHERE ${isOrder(target)}`.execute(tx)
+  if (rows[0] === undefined) return undefined
+  const read = readShown(requireShort(rows[0]))
+  return { order: orderOf(target.kind, read), people: orderPeople(read) }
+}
+
+/** One order with all its lines, locked. */
 export async function lockOrder(tx: Tx, target: EditTarget): Promise<LockedOrder | undefined> {
   const row = await readLocked(tx, target, allLines(target))
   if (row === undefined) return undefined
@@ -110,6 +132,7 @@ const allLines = (target: OrderTarget) => sql`${linesWhere(target, 'product', of
 export const storedHeadSchema = z.object(rowShape(headFields))
 export const lockedShape = { ...namedSchema.shape, timeZone: z.string(), ownFields: ownFieldsSchema }
 const wholeSchema = storedLinesSchema.extend({ head: storedHeadSchema })
+const readShown = asWritten(wholeSchema.extend(peopleSchema.shape))
 
 export const editFacts = (read: z.output<z.ZodObject<typeof lockedShape>>) => ({
   people: namedPeople(read),

@@ -20,7 +20,7 @@ export const namedSchema = z.object({
   users: z.array(userSchema),
   links: linksColumn,
 })
-const peopleSchema = namedSchema.extend({ log: logSchema })
+export const peopleSchema = namedSchema.extend({ log: logSchema })
 
 /** Names that an order shows. */
 export type NamedPeople = {
@@ -66,6 +66,21 @@ export const peopleColumns = (projectId: Id, { partnerId, userIds, orderId }: Na
     WHERE p.project_id = ${projectId} AND p._id = ${partnerId}) AS partner,
   (SELECT coalesce(json_agg(${userJson('u')}), '[]'::json) FROM user_account u WHERE u._id = ANY (${userIds})) AS users`
 
+type Shown = MayBeLong & Pick<PeopleRequest, 'projectId' | 'kind' | 'orderId' | 'logLength'>
+
+/** The same of an order `h` that is read by the same statement, with its log: what `peopleSchema` takes. */
+export const shownPeople = (request: Shown) => {
+  const { projectId, kind, orderId, logLength } = request
+  const named = { partnerId: sql`h.partner_id`, userIds: sql`ARRAY[h.created_by, h.updated_by]`, orderId: sql`h._id` }
+  const log = logColumn({ projectId, entity: kind, entityId: orderId, length: logLength })
+  return sql`${peopleColumns(projectId, named)}, ${shortJson(request, log)} AS log`
+}
+
+export const orderPeople = ({ log, ...named }: z.output<typeof peopleSchema>): OrderPeople => ({
+  ...namedPeople(named),
+  log,
+})
+
 export function namedPeople({ partner, users, links }: z.output<typeof namedSchema>): NamedPeople {
   const byId = new Map(users.map((user) => [user._id, user]))
   return { partner, links, user: (id) => (id === null ? null : (byId.get(id) ?? null)) }
@@ -78,6 +93,5 @@ export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderP
   const { rows } = await sql`
     SELECT ${peopleColumns(projectId, { partnerId: sql`${partnerId}`, userIds: sql`${userIds}::text[]`, orderId: sql`${orderId}` })},
       ${shortJson(request, log)} AS log`.execute(tx)
-  const { log: entries, ...named } = peopleSchema.parse(requireShort(rows[0]))
-  return { ...namedPeople(named), log: entries }
+  return orderPeople(peopleSchema.parse(requireShort(rows[0])))
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { observeRoom, scrollOf } from './late-measures'
 import { range, VIRTUAL_FROM } from './row-window'
 
 type RowWindow = {
@@ -33,6 +34,12 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
   // The virtualizer measures everything anew when it is given another function.
   const estimateSize = useCallback((index: number) => heightOf?.(index) ?? rowHeight, [heightOf, rowHeight])
   const isVirtual = count >= VIRTUAL_FROM
+  // A list that was just put into the page stands at its top: to scroll it there would lay out the page.
+  const isNew = useRef(true)
+  const [scrollToFn] = useState(() => scrollOf(isNew))
+  useEffect(() => {
+    isNew.current = false
+  }, [])
   const virtualizer = useVirtualizer({
     count,
     enabled: isVirtual,
@@ -41,6 +48,8 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     getItemKey: options.getKey,
     overscan: options.overscan ?? 12,
     // Until the place of the list is measured: what fits the window is drawn at once, instead of after nothing.
+    observeElementRect: observeRoom,
+    scrollToFn,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollPaddingStart: options.paddingStart ?? 0,
     scrollPaddingEnd: options.paddingEnd ?? 0,
