@@ -13,9 +13,9 @@ const MARGIN_MS = 50
 
 const dueRow = z.object({ queue: z.string(), dueMs: z.number() })
 
-/** Of each queue, in how many milliseconds its next waiting job is due. */
+/** Of each queue, whether a job is due, and in how many milliseconds the first of those that are not: a row for each. */
 const NEXT_DUE = `SELECT name AS queue, ceil(greatest(0, extract(epoch FROM min(start_after) - now()) * 1000))::float AS "dueMs"
-  FROM ${QUEUE_SCHEMA}.job WHERE state < 'active' GROUP BY name`
+  FROM ${QUEUE_SCHEMA}.job WHERE state < 'active' GROUP BY name, start_after > now()`
 
 type Watched = {
   readonly connection: QueueConnection
