@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { describeBuild, isWholeBuild, SERVICE_MANIFEST, SHELL_MANIFEST } from './built-files.mjs'
 import { dropOldServices, placeOfService } from './service-builds.mjs'
-import { describeShell, SHELL_MANIFEST } from './shell-build.mjs'
 import { buildWhole } from './whole-build.mjs'
 import { readManifest, remoteFolders, root } from './workspace.mjs'
 
@@ -59,13 +59,14 @@ const stampFile = (target) => join(root, 'node_modules/.tehas', `${target.replac
 /** Where the build of a target lies. Each of the service has its own place, since the one before may be running. */
 const placeOf = (target, stamp) => (target === SERVER ? placeOfService(stamp) : join(root, target, 'dist'))
 
-/** The file without which a build is not whole. */
-const lastFiles = { [SERVER]: 'main.js', [SHELL]: SHELL_MANIFEST }
+/** What names the files of a build; that of an area is written by its own build. */
+const manifests = { [SERVER]: SERVICE_MANIFEST, [SHELL]: SHELL_MANIFEST }
 
+/** Whether the build that lies there is that of the present sources, with all its files as they were written. */
 function isFresh(target, stamp) {
   const file = stampFile(target)
-  if (!existsSync(join(placeOf(target, stamp), lastFiles[target] ?? 'remote.json'))) return false
-  return target === SERVER || (existsSync(file) && readFileSync(file, 'utf8') === stamp)
+  if (target !== SERVER && !(existsSync(file) && readFileSync(file, 'utf8') === stamp)) return false
+  return isWholeBuild(placeOf(target, stamp), manifests[target] ?? 'remote.json')
 }
 
 function runBuild(target, into) {
@@ -91,7 +92,8 @@ export async function buildTarget(target) {
   const place = placeOf(target, stamp)
   const { ok, output } = await buildWhole({ folder: join(root, target), place }, async (into) => {
     const result = await runBuild(target, into)
-    if (result.ok && target === SHELL) describeShell(into, readManifest(SHELL).version)
+    const manifest = manifests[target]
+    if (result.ok && manifest) describeBuild(into, { manifest, version: readManifest(target).version })
     return result
   })
   if (!ok) {

@@ -18,8 +18,10 @@ export const constants = {
   orderProductsMax: 500,
   lineProcessesMax: 200,
   lineItemsMax: 1000,
-  /** Lines of an order, or of a structure with all its parts: a part that several products share counts each time. */
+  /** Lines of an order, with all parts of its products. */
   structureLinesMax: 20_000,
+  /** Lines of a stock product with all its parts: a part that several of them share counts each time that it is used. */
+  stockLinesMax: 3000,
   /** Lines of a kind that one call adds to an order. */
   addedLinesMax: 500,
   sharedNotesLength: 11_000,

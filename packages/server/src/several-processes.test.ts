@@ -20,6 +20,9 @@ const urlOf = (target: Target): string =>
     ? target.url
     : `postgres://${target.owner}@localhost/${target.database}?host=${encodeURIComponent(target.host)}`
 
+/** What the processes printed. */
+const printed: string[] = []
+
 /** Starts the service as a process of its own on the database of the test. Returns its address. */
 async function startProcess(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tehas-several-'))
@@ -43,6 +46,7 @@ async function startProcess(): Promise<string> {
   let said = ''
   child.stdout?.on('data', (chunk) => (said += String(chunk)))
   await vi.waitFor(() => expect(said).toMatch(/http:\/\/[\w.:]+/), { timeout: 60_000 })
+  printed.push(said)
   return /http:\/\/[\w.:]+/.exec(said)?.[0] ?? ''
 }
 
@@ -100,6 +104,13 @@ describe('two processes of the service on one database', () => {
     for (const stream of streams) stream.destroy()
     endProcesses(children)
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  })
+
+  it('should say to whoever starts the second that another works on the database, and how out of that', () => {
+    const notice =
+      /^Another Tehas works on this database too, .+ stop one of them, or set DATABASE_URL to another database\.$/m
+    // Of two that start at the same moment, at least the later one.
+    expect(printed.filter((said) => notice.test(said)).length).toBeGreaterThanOrEqual(1)
   })
 
   it('should tell in a stream of one what was edited through the other', async () => {

@@ -12,6 +12,7 @@ import type { DatabaseLimits } from './database/limits'
 import { migrate } from './database/migrate'
 import { migrationsFolder } from './database/migrations-folder'
 import type { OpenTarget } from './database/open-target'
+import { countOtherProcesses, otherProcessesNotice } from './database/processes'
 import { openDocumentThreads } from './documents/make/document-threads'
 import { createEventHub } from './events/event-hub'
 import { watchRegistry } from './events/watch-registry'
@@ -125,11 +126,19 @@ export async function startService(
     }
     await events.start()
     closers.push(events.stop)
+    // The embedded database has one process: its folder is locked.
+    const isShared = target.kind === 'url' && (await countOtherProcesses(database.db)) > 0
     closers.push(followRegistry(settings.dataFolder, app.log, events.tellDeployed))
     await listen(app, settings)
-    const jobs = await startJobs(productJobs, { ...services, target, log: app.log }, database.pool, {
-      onFailure: (job) => metrics.jobFailures.inc({ job }),
-    })
+    const jobs = await startJobs(
+      productJobs,
+      { ...services, target, log: app.log },
+      {
+        pool: database.pool,
+        hub: events,
+        onFailure: (job) => metrics.jobFailures.inc({ job }),
+      },
+    )
     closers.push(jobs.stop)
     longCalls.warm().catch((error: unknown) => {
       if (closers.length > 0) app.log.error({ err: error }, 'no worker for long calls could be started')
@@ -138,7 +147,7 @@ export async function startService(
     return {
       url,
       services,
-      notices,
+      notices: isShared ? [...notices, otherProcessesNotice] : notices,
       openHistory: async () => (await import('./history/open-history')).openHistory(services),
       close,
     }

@@ -31,18 +31,19 @@ export const notificationActSchema = z.enum([
   'BADGE_USED',
   'CLOCK_STOPPED',
   'WORKER_LEFT',
+  'UPLOAD_CANCELLED',
 ])
 export type NotificationAct = z.infer<typeof notificationActSchema>
 
 /** What a sentence tells beyond who, what and where. Never a price. */
 export const notificationValuesSchema = z.object({
-  /** The name of a job, of a partner, or of a station. */
+  /** The name of a job, of a partner, of a station, or of a file. */
   name: z.string().optional(),
   /** Of whom it is told. */
   person: z.string().optional(),
   /** How many more jobs. */
   more: z.number().int().optional(),
-  /** The product of a job, the beginning of a comment, or which letter went to whom. */
+  /** The product of a job, the beginning of a comment, which letter went to whom, or what a file was for. */
   text: z.string().optional(),
   from: daySchema.nullable().optional(),
   to: daySchema.nullable().optional(),

@@ -1,6 +1,6 @@
 import { constants } from '../constants'
 
-const { orderProductsMax, lineProcessesMax, lineItemsMax, structureLinesMax } = constants
+const { orderProductsMax, lineProcessesMax, lineItemsMax, structureLinesMax, stockLinesMax } = constants
 
 /** What a failed call may answer: code → status and the words a user reads, in both languages (specification §8). */
 export const errorCatalogue = {
@@ -208,8 +208,8 @@ export const errorCatalogue = {
   },
   STRUCTURE_TOO_LARGE: {
     status: 422,
-    en: `With all its parts this comes to more than ${structureLinesMax} lines.`,
-    et: `Koos kõigi osadega tuleks siia rohkem kui ${structureLinesMax} rida.`,
+    en: `With all its parts a stock product has at most ${stockLinesMax} lines, an order at most ${structureLinesMax}.`,
+    et: `Laotootel võib koos kõigi osadega olla kuni ${stockLinesMax} rida, tellimusel kuni ${structureLinesMax}.`,
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

@@ -34,6 +34,10 @@ const sentences: { readonly [Act in NotificationAct]: Readonly<Record<Language, 
     en: '{person} works on {number} no longer: {name}',
     et: '{person} ei tööta enam tellimusega {number}: {name}',
   },
+  UPLOAD_CANCELLED: {
+    en: '{actor} cancelled the upload of your file {name}',
+    et: '{actor} katkestas sinu faili {name} saatmise',
+  },
   ACCEPTED: { en: '{actor} accepted your invitation', et: '{actor} võttis sinu kutse vastu' },
 }
 

@@ -1,6 +1,7 @@
 import { priceAreas } from '@tehas/contracts'
 import { z } from 'zod'
 import type { RightsHolder } from '../member'
+import { hasMoreParts } from './has-more-parts'
 import { type AreaOfPrice, maySeePrices } from './may-see-prices'
 import { hasChecks, plainText } from './plain-text'
 import { planOf } from './plan'
@@ -81,7 +82,7 @@ type Turns = { readonly audience: Audience; readonly turn: () => Promise<void> }
 
 async function writeParts({ schema, outer, value }: Slot, turns: Turns): Promise<Written> {
   const atOnce = () => slotWriter(schema, outer, turns.audience)(value)
-  if (!isLarge(value)) return atOnce()
+  if (!hasMoreParts(value, PARTS_AT_ONCE)) return atOnce()
   const { price, area = outer } = planOf(schema)
   if (price || hasChecks(schema)) return atOnce()
   if (schema instanceof z.core.$ZodLazy) {
@@ -108,20 +109,6 @@ async function writeParts({ schema, outer, value }: Slot, turns: Turns): Promise
     return `{${texts.join(',')}}`
   }
   return atOnce()
-}
-
-/** Whether a value has more parts than are written at once; counts no further. */
-function isLarge(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const waiting: object[] = [value]
-  let parts = 0
-  for (let part = waiting.pop(); part; part = waiting.pop()) {
-    const children: unknown[] = Array.isArray(part) ? part : Object.values(part)
-    parts += children.length
-    if (parts > PARTS_AT_ONCE) return true
-    for (const child of children) if (typeof child === 'object' && child !== null) waiting.push(child)
-  }
-  return false
 }
 
 /** Writes what stands in one place: a field, an element, or the whole answer. Hidden values are checked as well. */

@@ -39,7 +39,8 @@ const types: Readonly<Record<Change['type'], string>> = { created: 'ADD', change
 /** Calls that link orders are told as such in the logs of both. */
 const linking: readonly CallName[] = ['linkOrderLines', 'unlinkOrderLines']
 
-/** Accounts belong to no project. A file on its way is in no log: what comes of it is, as ATTACHED_FILE. */
+/** Accounts belong to no project. A file on its way is in no log: what comes of it is, as ATTACHED_FILE, and
+ * where somebody else calls it off, the log of what it was for (`attachments/cancel-file.test.ts`). */
 const UNLOGGED = ['USER', 'FILE_UPLOAD']
 
 const audited = callEntries.flatMap(([name, call]) =>

@@ -60,6 +60,5 @@ export async function makePreview(
 export const makePreviewJob = defineJob({
   name: 'make-preview',
   payload: z.object({ projectId: idSchema, contentId: idSchema }),
-  pollMs: 500,
   handle: makePreview,
 })

@@ -20,7 +20,6 @@ import { enqueue } from '../jobs/enqueue'
 import { loadFile, loadOwnFile, noteFile } from './file-rows'
 import { makePreviewJob } from './make-preview'
 import { requireOwner } from './owners'
-import { looksAfterUploads } from './unfinished-uploads'
 import { lockWhole, ownerOf, shownUpload, type Upload } from './upload-rows'
 import { addVersion } from './version-rows'
 
@@ -93,19 +92,6 @@ export async function endUpload(
   await sql`DELETE FROM file_upload WHERE _id = ${_id}`.execute(tx)
   if (contentId !== _id) await enqueue(tx, removeUnknownJob, { projectId, folderId: _id })
   else if (kind === 'IMAGE') await enqueue(tx, makePreviewJob, { projectId, contentId })
-}
-
-/**
- * Calls an announced file off: its room is free at once, its pieces go. That of somebody else for who looks after the
- * project. Throws NOT_FOUND.
- */
-export async function cancelFile(context: ProjectContext, uploadId: Id): Promise<{ ok: true }> {
-  const { tx, projectId, user } = context
-  const whose = looksAfterUploads(context) ? sql`true` : sql`created_by = ${user._id}`
-  const { numAffectedRows } = await sql`DELETE FROM file_upload WHERE _id = ${uploadId} AND ${whose}`.execute(tx)
-  if (numAffectedRows !== 1n) throw new AppError('NOT_FOUND')
-  await enqueue(tx, removeUnknownJob, { projectId, folderId: uploadId })
-  return { ok: true }
 }
 
 const shareRow = z.object({ files: z.number(), waiting: z.coerce.number() })

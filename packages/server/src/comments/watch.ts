@@ -1,5 +1,6 @@
 import type { CommentThread, Id } from '@tehas/contracts'
 import { sql } from 'kysely'
+import { lockMembers } from '../http/access/lock-members'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { tellOfOrder } from '../notifications/tell'
@@ -28,6 +29,7 @@ export async function addWatcher(
 ): Promise<CommentThread> {
   const { tx, projectId, user } = context
   const { order, nextNumber: _ } = await lockThread(context, orderId)
+  await lockMembers(tx, [added])
   const [reader] = await readersAmong(tx, order, [added])
   if (!reader) throw new AppError('NOT_FOUND')
   if (order.watchers.includes(added)) return saveThread(context, { order, changes: [] })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, enterProject, type Tx } from '../database/connect'
 import { defineJob, noPayload } from '../jobs/define-job'
+import { lostLettersQueue } from '../mail/mail-queues'
 import { MAX_TRIES } from '../mail/send-mail'
 import { tellOfOrder } from '../notifications/tell'
 
@@ -20,7 +21,8 @@ const letterRow = z.object({
 })
 
 /**
- * Tells whoever sent a letter that it was given up. It looks for them itself: a restored backup gives up what waited in it.
+ * Tells whoever sent a letter that it was given up. Queued with that; it looks for them itself and repeats, since a restored
+ * backup gives up what waited in it.
  * Each is told in a transaction that notes it, so nobody is told twice. Returns how many letters there were.
  */
 export async function tellOfLostLetters({ db, now }: Telling): Promise<number> {
@@ -60,9 +62,10 @@ async function tellOfNext(tx: Tx, now: Date): Promise<boolean> {
 }
 
 export const tellOfLostLettersJob = defineJob({
-  name: 'tell-of-lost-letters',
+  name: lostLettersQueue.name,
   payload: noPayload,
-  everySeconds: 30,
-  retries: 0,
+  everySeconds: 15 * 60,
+  timeoutSeconds: 60,
+  retries: 3,
   handle: tellOfLostLetters,
 })

@@ -2,6 +2,7 @@ import { rightSchema, serverEventSchema } from '@tehas/contracts'
 import pg from 'pg'
 import { z } from 'zod'
 import { serviceConfig, type Target } from '../database/connect'
+import { joinProcesses } from '../database/processes'
 
 /**
  * What the processes of the service tell each other after a commit: the event, whose project, and which tab sent it. Of an
@@ -21,6 +22,10 @@ const endedSchema = z.object({ endedSession: z.string() })
 /** People who are told something: their pages read it, whatever project they are in. */
 const notifiedSchema = z.object({ notified: z.array(z.string()) })
 
+/** A job that waits in a queue, and in how many milliseconds it is due (migration 0223). */
+const queuedSchema = z.object({ queue: z.string(), dueMs: z.number() })
+export type QueuedJob = z.infer<typeof queuedSchema>
+
 /**
  * `changed` carries a note; `missed` means that some may have been lost, so that everything may be stale; `deployed` that
  * other builds of the areas are served.
@@ -30,6 +35,7 @@ export type HubMessage =
   | { readonly kind: 'missed' }
   | { readonly kind: 'deployed' }
 type Listener = (message: HubMessage) => void
+type QueueListener = (queued: QueuedJob | 'missed') => void
 
 export type EventHub = {
   readonly start: () => Promise<void>
@@ -44,16 +50,19 @@ export type EventHub = {
   readonly onSessionEnd: (sessionId: string, listener: () => void) => () => void
   /** Hears that a person is told something, or has read it, in whichever process. Returns how to stop hearing. */
   readonly onNotified: (userId: string, listener: () => void) => () => void
+  /** Hears of each job that is queued, by whichever process; `missed` as with changes. Returns how to stop hearing. */
+  readonly onQueued: (listener: QueueListener) => () => void
 }
 
 const CHANNEL = 'tehas'
+const JOBS_CHANNEL = 'tehas_jobs'
 const RECONNECT_MS = 1000
 
 const payloadSchema = z.union([noteSchema, endedSchema, notifiedSchema])
 
-function parsePayload(payload: string | undefined): z.infer<typeof payloadSchema> | undefined {
+function parsePayload<Payload>(schema: z.ZodType<Payload>, payload: string | undefined): Payload | undefined {
   try {
-    return payloadSchema.safeParse(JSON.parse(payload ?? '')).data
+    return schema.safeParse(JSON.parse(payload ?? '')).data
   } catch {
     return undefined
   }
@@ -77,11 +86,12 @@ function createListeners<Heard extends (...values: never[]) => void>() {
   }
 }
 
-/** One connection that listens for all browsers of this process. It connects again by itself. */
+/** One connection that listens for all browsers and jobs of this process. It connects again by itself. */
 export function createEventHub(target: Target): EventHub {
   const ofProjects = createListeners<Listener>()
   const ofSessions = createListeners<() => void>()
   const ofPeople = createListeners<() => void>()
+  const ofQueues = createListeners<QueueListener>()
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -90,18 +100,32 @@ export function createEventHub(target: Target): EventHub {
     for (const listener of ofProjects.all()) listener(message)
   }
 
+  const tellQueues = (queued: QueuedJob | 'missed') => {
+    for (const listener of ofQueues.all()) listener(queued)
+  }
+
+  const tellMissed = () => {
+    tellAll({ kind: 'missed' })
+    tellQueues('missed')
+  }
+
   const connectAgain = () => {
     client = undefined
     if (stopped) return
     timer = setTimeout(() => {
-      start().then(() => tellAll({ kind: 'missed' }), connectAgain)
+      start().then(tellMissed, connectAgain)
     }, RECONNECT_MS)
   }
 
   async function start(): Promise<void> {
     const next = new pg.Client(serviceConfig(target))
-    next.on('notification', ({ payload }) => {
-      const note = parsePayload(payload)
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === JOBS_CHANNEL) {
+        const queued = parsePayload(queuedSchema, payload)
+        if (queued) tellQueues(queued)
+        return
+      }
+      const note = parsePayload(payloadSchema, payload)
       if (note === undefined) return
       if ('endedSession' in note) for (const end of ofSessions.of(note.endedSession)) end()
       else if ('notified' in note) for (const id of note.notified) for (const tell of ofPeople.of(id)) tell()
@@ -111,7 +135,7 @@ export function createEventHub(target: Target): EventHub {
       if (client === next) connectAgain()
     })
     await next.connect()
-    await next.query(`LISTEN ${CHANNEL}`)
+    await next.query(`LISTEN ${CHANNEL}; LISTEN ${JOBS_CHANNEL}; ${joinProcesses}`)
     client = next
   }
 
@@ -129,5 +153,6 @@ export function createEventHub(target: Target): EventHub {
     tellDeployed: () => tellAll({ kind: 'deployed' }),
     onSessionEnd: ofSessions.add,
     onNotified: ofPeople.add,
+    onQueued: (listener) => ofQueues.add('', listener),
   }
 }

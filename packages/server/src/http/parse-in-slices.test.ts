@@ -49,6 +49,14 @@ it('should let other work in between the parts of a large order', async () => {
   expect(turns).toBeGreaterThan(2)
 })
 
+it('should await the turn that it is given between the entries of its lists', async () => {
+  let turns = 0
+  await parseInSlices(saleOrderInputSchema, order, 100, async () => {
+    turns += 1
+  })
+  expect(turns).toBeGreaterThanOrEqual(order.products.length)
+})
+
 it('should tell the same problems at the same paths, at most as many as are asked for', async () => {
   const broken = structuredClone(order)
   for (const { items } of broken.products) for (const each of items ?? []) each.name = ''

@@ -1,34 +1,35 @@
-import { setImmediate } from 'node:timers/promises'
 import { schemaMessage } from '@tehas/contracts'
+import { hasMoreParts } from '@tehas/rights/parts'
 import { z } from 'zod'
+import { createTurns } from '../long-calls/turns'
 
 /** A value with at most so many parts is parsed at once. */
 const SLICE_PARTS = 400
-/** After so long the event loop gets its turn. */
-const SLICE_MS = 8
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
 export type Parsed =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly issues: readonly Issue[] }
 
-/** When the current slice began, and how many issues are still told. */
-type Work = { startedAt: number; issuesLeft: number }
+/** `issuesLeft`: how many issues are still reported. */
+type Work = { readonly turn: () => Promise<void>; issuesLeft: number }
 
 /**
- * Parses a value exactly as the schema does, but lets other requests in between the parts of a large one, and stops once
- * it has found `mostIssues`. A list that is too long is told before its entries are looked at.
+ * Parses a value exactly as the schema does, but lets other requests in between the parts of a large one, where `turn` is
+ * awaited, and stops once it has found `mostIssues`. A list that is too long is refused before its entries are looked at.
  */
-export async function parseInSlices(schema: z.ZodType, value: unknown, mostIssues: number): Promise<Parsed> {
-  return parse(schema, value, { startedAt: performance.now(), issuesLeft: mostIssues })
+export async function parseInSlices(
+  schema: z.ZodType,
+  value: unknown,
+  mostIssues: number,
+  turn = createTurns(),
+): Promise<Parsed> {
+  return parse(schema, value, { turn, issuesLeft: mostIssues })
 }
 
 async function parse(schema: z.ZodType, value: unknown, work: Work): Promise<Parsed> {
   if (!isLarge(value)) return parseAtOnce(schema, value, work)
-  if (performance.now() - work.startedAt > SLICE_MS) {
-    await setImmediate()
-    work.startedAt = performance.now()
-  }
+  await work.turn()
   const inner = contentOf(schema)
   if (inner instanceof z.ZodArray && Array.isArray(value)) return parseList(inner, value, work)
   if (inner instanceof z.ZodObject && isRecord(value) && isPlain(inner)) return parseObject(inner, value, work)
@@ -57,10 +58,7 @@ async function parseList(schema: z.ZodArray, value: readonly unknown[], work: Wo
     if (result.success) data.push(result.data)
     else issues.push(...below(index, result.issues))
     if (work.issuesLeft <= 0) break
-    if (performance.now() - work.startedAt > SLICE_MS) {
-      await setImmediate()
-      work.startedAt = performance.now()
-    }
+    await work.turn()
   }
   return issues.length > 0 ? { success: false, issues } : { success: true, data }
 }
@@ -129,16 +127,4 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Whether the object drops what it does not know. */
 const isPlain = ({ def }: z.ZodObject): boolean => def.catchall === undefined
 
-/** Whether a value has more parts than one slice; counts no further. */
-function isLarge(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const waiting: object[] = [value]
-  let parts = 0
-  for (let part = waiting.pop(); part; part = waiting.pop()) {
-    const children: unknown[] = Array.isArray(part) ? part : Object.values(part)
-    parts += children.length
-    if (parts > SLICE_PARTS) return true
-    for (const child of children) if (typeof child === 'object' && child !== null) waiting.push(child)
-  }
-  return false
-}
+const isLarge = (value: unknown): boolean => hasMoreParts(value, SLICE_PARTS)

@@ -25,8 +25,6 @@ type JobOptions = {
   readonly retryDelaySeconds: number
   /** After so many seconds a running job counts as lost with its process and is tried again; less than a day. */
   readonly timeoutSeconds: number
-  /** How often a process looks for waiting jobs, in milliseconds. */
-  readonly pollMs: number
   /** How many runs of a process go on at once. Another is begun only beside those that already take two seconds. */
   readonly atOnce: number
 }
@@ -40,6 +38,9 @@ export type Job<Payload = never> = JobOptions & {
   readonly run: (context: RunContext, stored: unknown) => Promise<void>
 }
 
+/** What is needed to queue a job of another folder, whose handler would lead back in a circle. */
+export type JobReference<Payload = never> = Pick<Job<Payload>, 'name' | 'parse'>
+
 type JobDefinition<Schema extends z.ZodObject> = Partial<JobOptions> & {
   /** Unique; lower case with hyphens. */
   readonly name: string
@@ -48,7 +49,7 @@ type JobDefinition<Schema extends z.ZodObject> = Partial<JobOptions> & {
   readonly handle: (context: RunContext, payload: z.output<Schema>) => Promise<unknown>
 }
 
-const defaults: JobOptions = { retries: 5, retryDelaySeconds: 30, timeoutSeconds: 15 * 60, pollMs: 2000, atOnce: 1 }
+const defaults: JobOptions = { retries: 5, retryDelaySeconds: 30, timeoutSeconds: 15 * 60, atOnce: 1 }
 
 /** For jobs whose handler finds its work itself. */
 export const noPayload = z.object({})

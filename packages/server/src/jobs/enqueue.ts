@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Tx } from '../database/connect'
 import { askWithNext, type Later } from '../database/sent-with-next'
-import type { Job } from './define-job'
+import type { JobReference } from './define-job'
 import { QUEUE_SCHEMA } from './queue-schema'
 
 /** Never started: it only writes the statement, which runs on the connection of the caller's transaction. */
@@ -17,7 +17,7 @@ const writer = new PgBoss({
  */
 export async function enqueue<Payload>(
   tx: Tx,
-  job: Pick<Job<Payload>, 'name' | 'parse'>,
+  job: JobReference<Payload>,
   payload: NoInfer<Payload>,
   { startAfter }: { readonly startAfter?: Date } = {},
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function enqueue<Payload>(
 /** The same together with the statement that follows. Once that one was answered, what is returned throws where it is not queued. */
 export async function enqueueWithNext<Payload>(
   tx: Tx,
-  job: Job<Payload>,
+  job: JobReference<Payload>,
   payload: NoInfer<Payload>,
   { startAfter }: { readonly startAfter?: Date } = {},
 ): Promise<() => void> {

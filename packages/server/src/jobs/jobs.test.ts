@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { connect, ownerConfig } from '../database/connect'
+import { createEventHub } from '../events/event-hub'
 import { createTestServer } from '../testing'
 import { defineJob, type Job, noPayload } from './define-job'
 import { enqueue } from './enqueue'
@@ -28,7 +29,6 @@ const note = defineJob({
   name: 'note',
   payload: z.object({ text: z.string() }),
   retries: 1,
-  pollMs: 20,
   handle: async (_context, { text }) => {
     handled.push(text)
     await handle(text)
@@ -38,7 +38,6 @@ const repeated = defineJob({
   name: 'repeated',
   payload: noPayload,
   everySeconds: 12 * HOUR,
-  pollMs: 20,
   handle: async () => handled.push('repeated'),
 })
 await installJobs(target, [note, repeated])
@@ -48,11 +47,16 @@ const log = { error: (what: object) => void logged.push(what) }
 const open: { close: () => Promise<void> }[] = []
 
 /** Works on jobs as a process of its own does: with its own connections. */
-async function startProcess(jobs: readonly Job[] = [note]): Promise<RunningJobs> {
+async function startProcess(
+  jobs: readonly Job[] = [note],
+  options: { readonly maintenanceSeconds?: number; readonly lookSeconds?: number } = {},
+): Promise<RunningJobs> {
   const database = connect(target)
   const context = { ...server.services, db: database.db, target, log }
-  const running = await startJobs(jobs, context, database.pool, { maintenanceSeconds: 1 })
-  open.push({ close: () => running.stop().then(database.close) })
+  const hub = createEventHub(target)
+  await hub.start()
+  const running = await startJobs(jobs, context, { pool: database.pool, hub, maintenanceSeconds: 1, ...options })
+  open.push({ close: () => running.stop().then(hub.stop).then(database.close) })
   return running
 }
 
@@ -148,14 +152,17 @@ it('should run a repeating job once in each period, whichever process starts', a
 it('should take over the job of a process that was killed', async () => {
   await add('taken over')
   const script = `
-    const [{ connect }, { defineJob, noPayload }, { startJobs }] = await Promise.all([
+    const [{ connect }, { createEventHub }, { defineJob, noPayload }, { startJobs }] = await Promise.all([
       import('${join(import.meta.dirname, '../database/connect.ts')}'),
+      import('${join(import.meta.dirname, '../events/event-hub.ts')}'),
       import('${join(import.meta.dirname, 'define-job.ts')}'), import('${join(import.meta.dirname, 'start-jobs.ts')}')])
     const target = JSON.parse(process.env.TARGET)
     const handle = async () => { console.log('running'); await new Promise(() => setInterval(() => {}, 1000)) }
     const job = defineJob({ name: 'note', payload: noPayload, handle })
     const { db, pool } = connect(target)
-    await startJobs([job], { db, target, log: console }, pool)`
+    const hub = createEventHub(target)
+    await hub.start()
+    await startJobs([job], { db, target, log: console }, { pool, hub })`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: join(import.meta.dirname, '../../../..'),
     env: { ...process.env, TARGET: JSON.stringify(target) },
@@ -205,6 +212,42 @@ it('should go on when the outcome of a job cannot be stored', async () => {
   handle = async () => undefined
   await add('next')
   await until(() => expect(handled).toEqual(['lost outcome', 'next']))
+})
+
+/** Ends every connection of the database but the test's own. */
+const cutConnections = () =>
+  owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+
+it('should begin a job after its connections were lost, also one that was queued meanwhile', async () => {
+  await startProcess()
+  await cutConnections()
+  await owner.query(`INSERT INTO job_queue.job (name, data) VALUES ('note', '{"text": "meanwhile"}')`)
+  await vi.waitFor(() => expect(handled).toEqual(['meanwhile']), { timeout: 10_000, interval: 20 })
+  await vi.waitFor(() => add('after'), { timeout: 5000 })
+  await until(() => expect(handled).toEqual(['meanwhile', 'after']))
+})
+
+it('should begin a job at its moment, also where a later one was queued before', async () => {
+  await startProcess()
+  const at = (ms: number) => new Date(Date.now() + ms)
+  const later = (text: string, ms: number) =>
+    db.transaction().execute((tx) => enqueue(tx, note, { text }, { startAfter: at(ms) }))
+  await later('second', 2500)
+  await later('first', 1000)
+  const begun = performance.now()
+  await until(() => expect(handled).toEqual(['first']))
+  expect(performance.now() - begun).toBeGreaterThan(800)
+  await until(() => expect(handled).toEqual(['first', 'second']))
+  expect(performance.now() - begun).toBeGreaterThan(2300)
+})
+
+it('should find a job whose announcement was lost', async () => {
+  await startProcess([note], { lookSeconds: 1 })
+  await owner.query('ALTER TABLE job_queue.job DISABLE TRIGGER job_queued')
+  await add('unheard')
+  await owner.query('ALTER TABLE job_queue.job ENABLE TRIGGER job_queued')
+  await until(() => expect(handled).toEqual(['unheard']))
 })
 
 it('should leave the tables of the queue to their owner', async () => {

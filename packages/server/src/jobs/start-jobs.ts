@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import type { EventHub } from '../events/event-hub'
 import type { Job, JobContext } from './define-job'
 import { openQueueConnection } from './queue-connection'
 import { QUEUE_SCHEMA } from './queue-schema'
 import { repeatJob } from './repeat-job'
 import type { RunningJobs } from './running-jobs'
+import { watchQueues } from './watch-queues'
 import { workOn } from './work-on'
 
 const DAY_SECONDS = 86_400
@@ -13,7 +15,12 @@ const MAINTENANCE_SECONDS = 30
 const DONE_KEPT_DAYS = 3
 
 type StartOptions = {
+  readonly pool: pg.Pool
+  /** From where it is heard that jobs are queued. */
+  readonly hub: Pick<EventHub, 'onQueued'>
   readonly maintenanceSeconds?: number
+  /** How often the queues are looked at although no job was announced. */
+  readonly lookSeconds?: number
   /** Called after each run that failed, with the name of its job. */
   readonly onFailure?: (job: string) => void
 }
@@ -22,8 +29,7 @@ type StartOptions = {
 export async function startJobs(
   jobs: readonly Job[],
   context: JobContext,
-  pool: pg.Pool,
-  { maintenanceSeconds = MAINTENANCE_SECONDS, onFailure = () => undefined }: StartOptions = {},
+  { pool, hub, maintenanceSeconds = MAINTENANCE_SECONDS, lookSeconds, onFailure = () => undefined }: StartOptions,
 ): Promise<RunningJobs> {
   const connection = openQueueConnection(pool)
   const boss = new PgBoss({
@@ -42,7 +48,15 @@ export async function startJobs(
     if (!isStopped) context.log.error({ err: error }, 'the maintenance of the job queue failed')
   })
   await boss.start()
-  const running = jobs.flatMap((job) => [workOn(boss, job, context, onFailure), repeatJob(boss, job)])
+  const workers = new Map(jobs.map((job) => [job.name, workOn(boss, job, { connection, context, onFailure })]))
+  const watch = watchQueues({
+    connection,
+    hub,
+    lookSeconds,
+    wake: (queue) => workers.get(queue)?.wake(),
+    onFailure: (error) => context.log.error({ err: error }, 'the job queue could not be read'),
+  })
+  const running = [watch, ...workers.values(), ...jobs.map((job) => repeatJob(boss, job))]
   return {
     stop: async () => {
       isStopped = true

@@ -5,18 +5,36 @@ import type { RunningJobs } from './running-jobs'
 /** A run that takes longer does not hold back the next one, where the job allows several at once. */
 const SLOW_MS = 2000
 
+/** After so long a queue that could not be read is read again. */
+const AGAIN_MS = 2000
+
+type QueueWorker = RunningJobs & {
+  /** Looks whether a job waits. */
+  readonly wake: () => void
+}
+
+type Working = {
+  readonly connection: PgBoss.Db
+  readonly context: JobContext
+  /** Called after each run that failed, with the name of its job. */
+  readonly onFailure: (job: string) => void
+}
+
 /**
- * Runs the waiting jobs of one kind, one after the other while they are quick, and looks for new ones at intervals. It is
+ * Runs the waiting jobs of one kind, one after the other while they are quick, and waits to be woken when there are none. It is
  * used instead of `boss.work`, which does not wait until the outcome is stored: a lost connection at that moment would be an
  * unhandled rejection and end the process.
  */
-export function workOn(boss: PgBoss, job: Job, context: JobContext, onFailure: (job: string) => void): RunningJobs {
+export function workOn(boss: PgBoss, job: Job, { connection, context, onFailure }: Working): QueueWorker {
   let isStopped = false
-  let wake = () => {}
-  const pause = (ms: number) =>
+  /** Whether jobs may wait: from when it is woken until none was found. */
+  let mayWait = false
+  let goOn = () => {}
+  /** Until it is woken, a run ends, or the time is over. */
+  const pause = (ms?: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+      goOn = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -47,14 +65,12 @@ export function workOn(boss: PgBoss, job: Job, context: JobContext, onFailure: (
 
   function begin(next: PgBoss.Job<unknown>): void {
     const done = run(next)
-      .catch(async (error: unknown) => {
-        if (isStopped) return
-        noteUnstored(error)
-        await pause(job.pollMs)
+      .catch((error: unknown) => {
+        if (!isStopped) noteUnstored(error)
       })
       .finally(() => {
         running.delete(done)
-        wake()
+        goOn()
       })
     running.set(done, performance.now())
   }
@@ -71,28 +87,36 @@ export function workOn(boss: PgBoss, job: Job, context: JobContext, onFailure: (
       const wait = waitForRoom()
       if (wait === undefined) await Promise.race(running.keys())
       else if (wait > 0) await pause(wait)
-      else await fetchNext()
+      else if (mayWait) await fetchNext()
+      else await pause()
     }
     await Promise.all(running.keys())
   }
 
   async function fetchNext(): Promise<void> {
-    try {
-      const [next] = await boss.fetch(job.name)
-      if (next) begin(next)
-      else if (!isStopped) await pause(job.pollMs)
-    } catch (error) {
-      if (isStopped) return
-      noteUnstored(error)
-      await pause(job.pollMs)
-    }
+    mayWait = false
+    let isRead = true
+    // `fetch` answers with nothing where its statement failed. That the queue cannot be read is logged by `watchQueues`.
+    const executeSql = (text: string, values: unknown[]) =>
+      connection.executeSql(text, values).catch((error: unknown) => {
+        isRead = false
+        throw error
+      })
+    const [next] = await boss.fetch(job.name, { db: { executeSql } })
+    if (next) begin(next)
+    if (next || !isRead) mayWait = true
+    if (!isRead && !isStopped) await pause(AGAIN_MS)
   }
 
   const working = work()
   return {
+    wake: () => {
+      mayWait = true
+      goOn()
+    },
     stop: async () => {
       isStopped = true
-      wake()
+      goOn()
       await working
     },
   }

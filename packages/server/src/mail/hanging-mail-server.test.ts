@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { createEventHub } from '../events/event-hub'
 import { startJobs } from '../jobs/start-jobs'
 import { createTestServer } from '../testing'
 import { queueMail } from './queue-mail'
@@ -66,8 +67,10 @@ async function work(smtpUrl: string) {
   const failures: string[] = []
   const settings = { ...server.services.settings, smtpUrl }
   const context = { ...server.services, settings, target, log: { error } }
-  const jobs = await startJobs([sendMailJob], context, pool, { onFailure: (job) => failures.push(job) })
-  return { error, failures, stop: jobs.stop }
+  const hub = createEventHub(target)
+  await hub.start()
+  const jobs = await startJobs([sendMailJob], context, { pool, hub, onFailure: (job) => failures.push(job) })
+  return { error, failures, stop: () => jobs.stop().then(hub.stop) }
 }
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, symlink, utimes } from 'node:fs/pro
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { createEventHub } from '../events/event-hub'
 import { startJobs } from '../jobs/start-jobs'
 import { createTestServer } from '../testing'
 import { deleteOldLetterFiles, deleteSentTexts, MAIL_TEXT_DAYS } from './delete-sent-texts'
@@ -59,7 +60,9 @@ it('should delete the files of letters when their links have expired', async () 
 
 it('should be sent by the job that is queued with it', async () => {
   const { target, pool } = server.database
-  const jobs = await startJobs([sendMailJob], { ...server.services, target, log: { error: vi.fn() } }, pool)
+  const hub = createEventHub(target)
+  await hub.start()
+  const jobs = await startJobs([sendMailJob], { ...server.services, target, log: { error: vi.fn() } }, { pool, hub })
   await sendTo('mart@tookoda.example')
   await vi.waitFor(
     async () => {
@@ -69,6 +72,7 @@ it('should be sent by the job that is queued with it', async () => {
     { timeout: 20_000 },
   )
   await jobs.stop()
+  await hub.stop()
 })
 
 it('should send a failed mail again later, and the others now', async () => {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { enqueue } from '../jobs/enqueue'
 import type { AttachedDocument } from './attached-document'
+import { sendMailQueue } from './mail-queues'
 import { escapeHtml } from './mail-texts'
-import { sendMailJob } from './send-mail-job'
 
 const idRow = z.object({ id: z.number() })
 
@@ -29,6 +29,6 @@ export async function queueLetter(tx: Tx, { to, replyTo, subject, text, attachme
     VALUES (${to}, ${replyTo}, ${line}, ${text}, ${html}, ${JSON.stringify(attachment)}::jsonb) RETURNING id`.execute(
     tx,
   )
-  await enqueue(tx, sendMailJob, {})
+  await enqueue(tx, sendMailQueue, {})
   return idRow.parse(rows[0]).id
 }

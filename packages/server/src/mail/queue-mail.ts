@@ -2,8 +2,8 @@ import type { Language } from '@tehas/contracts'
 import { sql } from 'kysely'
 import type { Tx } from '../database/connect'
 import { enqueue } from '../jobs/enqueue'
+import { sendMailQueue } from './mail-queues'
 import { type MailKind, type MailValues, renderMail } from './mail-texts'
-import { sendMailJob } from './send-mail-job'
 
 type MailOrder<Kind extends MailKind> = {
   readonly to: string
@@ -17,5 +17,5 @@ export async function queueMail<Kind extends MailKind>(tx: Tx, order: MailOrder<
   const { subject, text, html } = renderMail(order.kind, order.values, order.language)
   await sql`INSERT INTO mail_outbox (recipient, subject, body_text, body_html)
     VALUES (${order.to}, ${subject}, ${text}, ${html})`.execute(tx)
-  await enqueue(tx, sendMailJob, {})
+  await enqueue(tx, sendMailQueue, {})
 }

@@ -1,17 +1,17 @@
 import { defineJob, noPayload } from '../jobs/define-job'
+import { sendMailQueue } from './mail-queues'
 import { createDelivery, sendWaitingMail } from './send-mail'
 
 /**
- * Sends the mails that wait in the outbox. The outbox knows which mails are due and when a failed one is sent again, so the
- * job has no payload. It repeats because of failed mails, and because a restored backup contains mails but no jobs. A mail
- * that a mail server does not take for long leaves room for the next ones.
+ * Sends the mails that wait in the outbox. The outbox knows which mails are due, so the job has no payload; a mail that could
+ * not be sent queues it again for its next try. It repeats because of a process that died with one on its way, and because a
+ * restored backup contains mails but no jobs. A mail that a mail server does not take for long leaves room for the next ones.
  */
 export const sendMailJob = defineJob({
-  name: 'send-mail',
+  name: sendMailQueue.name,
   payload: noPayload,
-  everySeconds: 30,
+  everySeconds: 60,
   retries: 0,
-  pollMs: 500,
   atOnce: 4,
   handle: async ({ db, settings, documents, reportFailure }) => {
     const deliver = createDelivery(settings, documents)

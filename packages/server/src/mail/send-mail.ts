@@ -6,9 +6,11 @@ import { z } from 'zod'
 import { type Db, withoutTimeLimits } from '../database/connect'
 import { produce } from '../documents/send-document'
 import type { Services } from '../http/context'
+import { enqueue } from '../jobs/enqueue'
 import type { Settings } from '../settings/read-settings'
 import { type AttachedDocument, attachedDocumentSchema } from './attached-document'
 import { factsOf, failureOf, MailNotSent, NotMade } from './failure-of'
+import { lostLettersQueue, sendMailQueue } from './mail-queues'
 import { createMailTransport } from './mail-transport'
 
 const BATCH = 20
@@ -27,6 +29,8 @@ const rowSchema = z.object({
   attachment: attachedDocumentSchema.nullable(),
 })
 type Row = z.infer<typeof rowSchema>
+
+const nextTryRow = z.object({ nextTryAt: z.date() })
 
 /** Delivers one mail; without SMTP it becomes an `.eml` file in `outbox/` of the data folder. */
 export type Deliver = (mail: Row) => Promise<void>
@@ -116,10 +120,12 @@ function sendNext(db: Db, deliver: Deliver, reportFailure: ReportFailure): Promi
       const { failure, isFinal } = failureOf(error)
       // Whoever wrote a letter can mend its address; of other mails nobody is told, so they are tried to the end.
       const tries = isFinal && mail.attachment ? MAX_TRIES : mail.tries + 1
-      await sql`UPDATE mail_outbox SET tries = ${tries}, last_error = ${reason.slice(0, 500)}, failure = ${failure},
-        next_try_at = now() + make_interval(secs => 30 * power(2, ${mail.tries}::int)) WHERE id = ${mail.id}`.execute(
-        tx,
-      )
+      const { rows: put } = await sql`
+        UPDATE mail_outbox SET tries = ${tries}, last_error = ${reason.slice(0, 500)}, failure = ${failure},
+          next_try_at = now() + make_interval(secs => 30 * power(2, ${mail.tries}::int)) WHERE id = ${mail.id}
+        RETURNING next_try_at AS "nextTryAt"`.execute(tx)
+      if (tries < MAX_TRIES) await enqueue(tx, sendMailQueue, {}, { startAfter: nextTryRow.parse(put[0]).nextTryAt })
+      else if (mail.attachment) await enqueue(tx, lostLettersQueue, {})
       reportFailure(new MailNotSent(failure), {
         mail: mail.id,
         tries,

@@ -120,6 +120,12 @@ it('should say which version of the offer was kept and removed', () => {
   expect(describeChanges(order, { changedPaths: [path] }, { t, currency: 'EUR' })).toBe('changed Versions of the offer')
 })
 
+it('should say which upload of somebody else was called off', () => {
+  expect(describe([{ path: 'uploads', from: 'Tube: TF-80.pdf', to: null }])).toBe(
+    'cancelled the upload of Tube: TF-80.pdf',
+  )
+})
+
 it('should say which files came and went, and how one was changed', () => {
   expect(describe([{ path: 'files', from: null, to: 'TF-80 rev C.pdf' }])).toBe('added TF-80 rev C.pdf')
   expect(describe([{ path: 'files', from: 'Tube: TF-80.pdf', to: null }])).toBe('removed Tube: TF-80.pdf')

@@ -40,16 +40,18 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
   const kept = changes.filter(({ from }) => from === null).flatMap(versionOf)
   const dropped = changes.filter(({ to }) => to === null).flatMap(versionOf)
   const sent = changes.flatMap(sentOf)
+  const cancelled = changes.flatMap(uploadOf)
   const added = changes.filter(({ from }) => from === null).flatMap(nameOf)
   const removed = changes.filter(({ to }) => to === null).flatMap(nameOf)
   const fields = changes
-    .filter(({ path }) => path !== COUNTED && path !== SENT)
+    .filter(({ path }) => path !== COUNTED && path !== SENT && path !== UPLOADS)
     .filter((change) => [nameOf(change), costOf(change), linkOf(change), versionOf(change)].flat().length === 0)
     .map((change) => describeChange(order, change, options))
   const parts = [
     ...sent.map((values) => t('sent {{file}} to {{to}}', values)),
     added.length > 0 && t('added {{names}}', { names: some(added, t) }),
     removed.length > 0 && t('removed {{names}}', { names: some(removed, t) }),
+    cancelled.length > 0 && t('cancelled the upload of {{names}}', { names: some(cancelled, t) }),
     costsAdded.length > 0 && t('added to project cost: {{names}}', { names: some(costsAdded, t) }),
     costsRemoved.length > 0 && t('took off project cost: {{names}}', { names: some(costsRemoved, t) }),
     linked.length > 0 && t('linked {{names}}', { names: some(linked, t) }),
@@ -72,6 +74,11 @@ function sentOf({ path, to }: Change): z.output<typeof sentSchema>[] {
   const sent = path === SENT ? sentSchema.safeParse(to).data : undefined
   return sent ? [sent] : []
 }
+
+const UPLOADS = 'uploads'
+
+/** A file of somebody else that was called off while it was sent. */
+const uploadOf = ({ path, from }: Change): string[] => (path === UPLOADS && typeof from === 'string' ? [from] : [])
 
 const PROJECT_COSTS = 'projectCosts.'
 const costSchema = z.object({ lineName: z.string(), transactionNumber: z.string() })

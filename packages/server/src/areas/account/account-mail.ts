@@ -133,9 +133,9 @@ export async function answerMailRequests({
 export const accountMailJob = defineJob({
   name: 'account-mail',
   payload: noPayload,
-  everySeconds: 60,
+  everySeconds: 15 * 60,
+  timeoutSeconds: 60,
   retries: 3,
-  pollMs: 500,
   handle: async (services) => {
     while ((await answerMailRequests(services)) > 0);
   },

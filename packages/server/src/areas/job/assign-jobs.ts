@@ -3,6 +3,7 @@ import { hasAnyRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { announce } from '../../events/announce'
+import { lockMembers } from '../../http/access/lock-members'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { changeOrder } from '../../orders/edit-order'
@@ -24,7 +25,7 @@ export async function assignJobs(
   { jobs }: Asked,
 ): Promise<ResponseOf<typeof calls.assignJobs>> {
   const { tx, projectId } = context
-  const members = await membersAmong(context, jobs)
+  const members = await activeAmong(context, jobs)
   const ids = jobs.map(({ orderProcess }) => orderProcess)
   await lockOrders(tx, await ordersOf(context, ids))
   const results = await eachJob(context, jobs, (job) => assignOne(context, members, job))
@@ -86,12 +87,11 @@ async function ordersOf({ tx }: ProjectContext, processIds: readonly Id[]): Prom
   return rows.map((row) => orderRow.parse(row)._id)
 }
 
-const memberRow = z.object({ userId: z.string() })
-
-/** Those who are given anything, as far as they are active members. */
-async function membersAmong({ tx }: ProjectContext, jobs: Asked['jobs']): Promise<ReadonlySet<Id>> {
-  const added = [...new Set(jobs.flatMap(({ add }) => add))]
-  const { rows } = await sql`SELECT user_id AS "userId" FROM project_member
-    WHERE status = 'ACTIVE' AND user_id = ANY (${added}::text[])`.execute(tx)
-  return new Set(rows.map((row) => memberRow.parse(row).userId))
+/** Those who are given anything, as far as they are active members; they stay so until the transaction is over. */
+async function activeAmong({ tx }: ProjectContext, jobs: Asked['jobs']): Promise<ReadonlySet<Id>> {
+  const members = await lockMembers(
+    tx,
+    jobs.flatMap(({ add }) => add),
+  )
+  return new Set([...members].flatMap(([userId, { status }]) => (status === 'ACTIVE' ? [userId] : [])))
 }

@@ -18,6 +18,11 @@ const resume = (by: TestMember, jobReport: Id) =>
 const stop = (by: TestMember, jobReport: Id, producedAmount: number) =>
   jobOrRefusal((options) => by.call(calls.stopJob, { body: { jobReport, producedAmount } }, options))
 
+/** Calls of one process wait for each other: enough people that many wait at once, and no more. */
+const PEOPLE = 40
+/** So many of them find room for what they made. */
+const ROOM = 24
+
 const jobsIn = (answers: readonly (Job | string)[]) => answers.flatMap((one) => (typeof one === 'string' ? [] : [one]))
 const refusalsIn = (answers: readonly (Job | string)[]) => answers.filter((one) => typeof one === 'string')
 
@@ -51,18 +56,19 @@ const workersOf = (processId: Id) =>
     return rows.map((row) => workerRow.parse(row))
   })
 
-it('should be exact when a hundred people start, pause, go on with and stop one process at once', async () => {
-  const [{ orderId, ids }, other] = [await newOrder(1, 60), await newOrder(1, 60)]
-  const people = await Promise.all(Array.from({ length: 100 }, welder))
+it('should be exact when forty people start, pause, go on with and stop one process at once', async () => {
+  const [{ orderId, ids }, other] = [await newOrder(1, ROOM), await newOrder(1, ROOM)]
+  const people = await Promise.all(Array.from({ length: PEOPLE }, welder))
 
   // Each tenth works on another order as well, and each fifth starts on two tablets at the same moment.
   const onBoth = people.filter((_, index) => index % 10 === 0)
+  const here = people.flatMap((by, index) => (index % 5 === 0 ? [by, by] : [by]))
   const started = await Promise.all([
-    ...people.flatMap((by, index) => (index % 5 === 0 ? [by, by] : [by])).map((by) => start(by, ids[0])),
+    ...here.map((by) => start(by, ids[0])),
     ...onBoth.map((by) => start(by, other.ids[0])),
   ])
   expect(refusalsIn(started)).toEqual([])
-  const [job = '', ...more] = new Set(jobsIn(started.slice(0, 120)).map(({ jobReport }) => jobReport ?? ''))
+  const [job = '', ...more] = new Set(jobsIn(started.slice(0, here.length)).map(({ jobReport }) => jobReport ?? ''))
   expect(more).toEqual([])
 
   pass(6)
@@ -77,22 +83,22 @@ it('should be exact when a hundred people start, pause, go on with and stop one 
   expect(refusalsIn(resumed)).toEqual([])
 
   pass(10)
-  // There is room for one frame of sixty people; the others are refused and work on.
+  // There is room for one frame of some people; the others are refused and work on.
   const stopped = await Promise.all(people.map((by) => stop(by, job, 1)))
-  expect(jobsIn(stopped)).toHaveLength(60)
-  expect(refusalsIn(stopped)).toEqual(Array.from({ length: 40 }, () => 'AMOUNT_OVER_MAX'))
-  expect(Math.max(...jobsIn(stopped).map(({ produced }) => produced))).toBe(60)
+  expect(jobsIn(stopped)).toHaveLength(ROOM)
+  expect(refusalsIn(stopped)).toEqual(Array.from({ length: PEOPLE - ROOM }, () => 'AMOUNT_OVER_MAX'))
+  expect(Math.max(...jobsIn(stopped).map(({ produced }) => produced))).toBe(ROOM)
   const kept = await workersOf(ids[0] ?? '')
-  expect(kept).toHaveLength(100)
+  expect(kept).toHaveLength(PEOPLE)
   expect(kept.filter(({ jobs }) => jobs !== 1)).toEqual([])
-  expect(kept.reduce((sum, { open }) => sum + open, 0)).toBe(40)
+  expect(kept.reduce((sum, { open }) => sum + open, 0)).toBe(PEOPLE - ROOM)
 
   pass(10)
   const running = people.filter((_, index) => typeof stopped[index] === 'string')
   // Everybody who runs stops twice at the same moment, with nothing more: one of the two finds nothing that runs.
   const ended = await Promise.all(running.flatMap((by) => [stop(by, job, 0), stop(by, job, 0)]))
   expect(refusalsIn(ended)).toEqual(running.map(() => 'JOB_NOT_RUNNING'))
-  const [otherJob] = jobsIn(started.slice(120))
+  const [otherJob] = jobsIn(started.slice(here.length))
   await Promise.all(onBoth.map((by) => stop(by, otherJob?.jobReport ?? '', 0)))
 
   // 20 minutes of the odd ones, 16 of the even ones, 10 more of who found no room. Who ran two jobs had half of what both
@@ -106,7 +112,7 @@ it('should be exact when a hundred people start, pause, go on with and stop one 
   }
   expect(minutes.filter(({ jobs, open, stops }) => jobs !== 1 || open !== 0 || stops !== 1)).toEqual([])
   const [process] = await processesOf(orderId)
-  expect(process).toMatchObject({ produced: 60, totalAmountInJobs: 60, status: 'COMPLETE' })
+  expect(process).toMatchObject({ produced: ROOM, totalAmountInJobs: ROOM, status: 'COMPLETE' })
   expect(process?.totalActiveTime).toBe(minutes.reduce((sum, one) => sum + one.minutes, 0))
   expect(await checkData(server.database.target, () => undefined)).toBe(0)
 })

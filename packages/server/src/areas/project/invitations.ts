@@ -18,9 +18,11 @@ const INVITATION_DAYS = 30
 export async function invite(context: ProjectContext, emails: readonly string[]): Promise<void> {
   const { tx, projectId, settings, user } = context
   const project = await getProjectRow(tx, projectId)
-  for (const email of new Set(emails)) {
+  // In one order, so that two who invite the same people at once wait for each other.
+  for (const email of [...new Set(emails)].sort()) {
     await countHit(tx, rateLimits.invitationsByUser, user._id)
     await countHit(tx, rateLimits.mailToAddress, email)
+    await replaceInvitation(tx, projectId, email)
     const members =
       await sql`SELECT 1 FROM project_member m JOIN user_account u ON u._id = m.user_id WHERE u.email = ${email}`.execute(
         tx,
@@ -32,7 +34,6 @@ export async function invite(context: ProjectContext, emails: readonly string[])
       _id: string
       language: Language
     }>`SELECT _id, language FROM user_account WHERE email = ${email}`.execute(tx)
-    await sql`DELETE FROM project_member WHERE user_id IS NULL AND invitation_email = ${email}`.execute(tx)
     await sql`INSERT INTO project_member (project_id, _id, invitation_email, invitation_hash, invitation_expires_at, status, invited_by)
       VALUES (${projectId}, ${invitationId}, ${email}, ${hashToken(token)}, now() + make_interval(days => ${INVITATION_DAYS}), 'WAITING_USER_REGISTRATION', ${user._id})`.execute(
       tx,
@@ -56,6 +57,15 @@ export async function invite(context: ProjectContext, emails: readonly string[])
     })
   }
   await raiseVersion(tx, projectId)
+}
+
+/**
+ * Takes back what an address was invited by before. Whoever accepts it at this moment is waited for, so that the membership
+ * is seen by what is read next; of two who invite the address at once, the second one's link stays.
+ */
+async function replaceInvitation(tx: Tx, projectId: string, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invitation of ${email} to ${projectId}`}, 0))`.execute(tx)
+  await sql`DELETE FROM project_member WHERE user_id IS NULL AND invitation_email = ${email}`.execute(tx)
 }
 
 type Acceptance = {

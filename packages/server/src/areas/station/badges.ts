@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { momentColumn } from '../../database/columns'
 import { toUserRights } from '../../http/access/load-member'
+import { lockMembers } from '../../http/access/lock-members'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { tellPerson } from '../../notifications/tell'
@@ -34,14 +35,14 @@ export async function listBadges({ tx }: ProjectContext): Promise<BadgeHolder[]>
   })
 }
 
-const memberRow = z.object({ user: z.string(), rights: z.array(z.string()) })
-
 /** Those of these people who may work on jobs; they stay members with that right until the transaction is over. */
 async function lockHolders({ tx }: ProjectContext, users: readonly Id[]): Promise<ReadonlySet<Id>> {
-  const { rows } = await sql`SELECT user_id AS user, rights FROM project_member
-    WHERE user_id = ANY (${[...users]}::text[]) AND status = 'ACTIVE' ORDER BY user_id FOR SHARE`.execute(tx)
-  const members = rows.map((each) => memberRow.parse(each))
-  return new Set(members.filter(({ rights }) => hasRight(toUserRights(rights), 'PRODUCTION')).map(({ user }) => user))
+  const members = await lockMembers(tx, users)
+  return new Set(
+    [...members].flatMap(([user, { status, rights }]) =>
+      status === 'ACTIVE' && hasRight(rights, 'PRODUCTION') ? [user] : [],
+    ),
+  )
 }
 
 /**

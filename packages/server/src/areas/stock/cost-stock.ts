@@ -1,9 +1,9 @@
-import type { Id } from '@tehas/contracts'
+import { constants, type Id } from '@tehas/contracts'
 import { costProduct, stored, unitCost } from '@tehas/cost-engine'
 import { AppError } from '../../http/app-error'
 import { type LineCosts, lineCosts } from '../../structure/costs-of'
 import { productFromInput } from '../../structure/merge-lines'
-import { fillProducts, fillShared } from '../../structure/sources/fill-from-sources'
+import { countStockLines, fillProducts, fillShared } from '../../structure/sources/fill-from-sources'
 import type { StructureContext } from '../../structure/structure-context'
 import { structureFault } from '../../structure/structure-faults'
 import { linesOf, noKnownLines, type ProductNode } from '../../structure/tree'
@@ -36,20 +36,28 @@ export async function costStock(
   return { product, costs: lineCosts([product], [figures]), unitCost: stored(cost) }
 }
 
-/** What one piece costs, and of how many lines that was counted; throws as `costStock`. */
+/**
+ * What one piece costs, and of how many lines that was counted; throws as `costStock`, and STRUCTURE_TOO_LARGE where it comes
+ * to more than `most` lines.
+ */
 export async function costOnePiece(
   context: StructureContext,
   stockId: string,
   row: StockRow,
+  most: number = constants.structureLinesMax,
 ): Promise<{ readonly unitCost: number; readonly lines: number }> {
   const { vatPercentage, batchSize } = row
   const costOf = (product: ProductNode) => stored(unitCost({ ...product, batchSize }, { vatPercentage }))
-  const shared = await fillShared(context, madeStock(stockId, row))
+  const shared = await fillShared(context, madeStock(stockId, row), most)
   if (shared) return { unitCost: costOf(shared.product), lines: shared.distinctLines }
   // Built to be refused by the path to what is wrong.
   const product = await builtStock(context, stockId, row)
   return { unitCost: costOf(product), lines: linesOf(product) }
 }
+
+/** How many lines a stock product comes to with all its parts. */
+export const countLines = (context: StructureContext, stockId: string, row: StockRow): Promise<number> =>
+  countStockLines(context, madeStock(stockId, row))
 
 /** A stock product as a line of its own quantity. */
 function madeStock(stockId: string, row: StockRow) {

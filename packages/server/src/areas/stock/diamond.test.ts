@@ -1,4 +1,4 @@
-import { calls, constants, newId } from '@tehas/contracts'
+import { calls, constants, newId, type OrderItem } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inProject } from '../../database/connect'
@@ -90,10 +90,11 @@ describe('a diamond of 24 levels', async () => {
   ])('should be refused by the count of its lines in %s', async (_name, work) => {
     await expect(work()).rejects.toMatchObject({
       code: 'STRUCTURE_TOO_LARGE',
-      answer: { details: { most: constants.structureLinesMax, count: expect.any(Number) } },
+      answer: { details: { most: expect.any(Number), count: expect.any(Number) } },
     })
-    const { count } = await work().catch(({ answer }) => answer.details)
-    expect(count).toBeGreaterThan(constants.structureLinesMax)
+    const { count, most } = await work().catch(({ answer }) => answer.details)
+    expect([constants.stockLinesMax, constants.structureLinesMax]).toContain(most)
+    expect(count).toBeGreaterThan(most)
   })
 
   it('should name how many lines there would be: each of the 23 levels below has twice as many as the one above', async () => {
@@ -101,7 +102,7 @@ describe('a diamond of 24 levels', async () => {
       .call(calls.createSaleOrder, { body: { products: [product(top)] } })
       .catch(({ answer }) => answer)
     // 2 + 4 + … + 2^23 parts, the steel of each at the bottom, and the product.
-    expect(details).toEqual({ path: ['Toode'], most: 20_000, count: 2 ** 24 - 2 + 2 ** 23 + 1 })
+    expect(details).toEqual({ path: ['Toode'], most: constants.stockLinesMax, count: 2 ** 24 - 2 + 2 ** 23 + 1 })
   })
 
   it('should be counted as shortages, each product once', async () => {
@@ -119,6 +120,52 @@ describe('a diamond of 24 levels', async () => {
     expect(path).toHaveLength(25)
     expect([path[0], path[1], path[24]]).toEqual(['Aste 0 A', expect.stringMatching(/^Aste 23/), 'Aste 0 A'])
   })
+})
+
+describe('a diamond of 12 levels, of before there was a bound for stock products', async () => {
+  const owner = await server.newProject()
+  const diamond = await newDiamond(owner, 12)
+  const [top = '', other = ''] = diamond[0] ?? []
+  // 2 + 4 + … + 2^11 parts, the steel of each at the bottom, and the product.
+  const lines = 2 ** 12 - 2 + 2 ** 11 + 1
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'accepted',
+      ({ answer }) => [answer.code, answer.details.most, answer.details.count],
+    )
+
+  it('should be refused in an order and in another product by the count of its ways, before a line is made', async () => {
+    const inOrder = owner.call(calls.createSaleOrder, { body: { products: [product(top)] } })
+    expect(await refusal(inOrder)).toEqual(['STRUCTURE_TOO_LARGE', constants.stockLinesMax, lines])
+    const inProduct = owner.call(calls.createStockProduct, { body: { name: 'Kõik', items: made([top, other]) } })
+    expect(await refusal(inProduct)).toEqual(['STRUCTURE_TOO_LARGE', constants.stockLinesMax, 2 * lines + 1])
+  })
+
+  it('should be read, and changed where it does not grow', async () => {
+    const { version, items } = await owner.call(calls.getStockProduct, { params: { stockId: top } })
+    expect(items).toHaveLength(2)
+    const change = { _id: top, version, name: 'Vana suur' }
+    const changed = await owner.call(calls.updateStockProduct, { body: change })
+    const [below = ''] = diamond[1] ?? []
+    const grown = owner.call(calls.updateStockProduct, {
+      body: { ...change, version: changed.version, items: made([below, below, below]) },
+    })
+    expect(await refusal(grown)).toEqual(['STRUCTURE_TOO_LARGE', constants.stockLinesMax, expect.any(Number)])
+    const smaller = await owner.call(calls.updateStockProduct, {
+      body: { ...change, version: changed.version, items: made([below]) },
+    })
+    expect(smaller.items).toHaveLength(1)
+  })
+})
+
+it('should make an order of the largest diamond that is accepted, each line of its own', async () => {
+  const owner = await server.newProject()
+  const [[top = ''] = []] = await newDiamond(owner, 10)
+  const order = await owner.call(calls.createSaleOrder, { body: { products: [product(top)] } })
+  const count = (items: readonly OrderItem[]): number =>
+    items.reduce((sum, { items: below }) => sum + 1 + count(below), 0)
+  const [made] = order.products
+  expect(count(made?.items ?? [])).toBe(2 ** 10 - 2 + 2 ** 9)
 })
 
 it('should count what each product of a diamond costs from each part once, and the same as line by line', async () => {

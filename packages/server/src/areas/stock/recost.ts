@@ -19,15 +19,17 @@ const AT_ONCE = { products: 50, lines: 5000 }
 /**
  * Counts the cost of a product and of what holds it anew, the nearest first. Beyond what one transaction may count the
  * rest is left to a job: a screw may be in thousands of products. Costs are counted from what was entered, so none of
- * them waits for another. Throws VALIDATION_FAILED where a cost becomes too large.
+ * them waits for another. Throws VALIDATION_FAILED where a cost becomes too large, and STRUCTURE_TOO_LARGE where one of
+ * these products comes to more than `most` lines.
  */
-export async function recostUpwards(context: ProjectContext, stockId: string): Promise<void> {
+export async function recostUpwards(context: ProjectContext, stockId: string, most: number): Promise<void> {
   const { tx, projectId, member } = context
   const above = await ancestorsOf(tx, stockId)
-  const left = await recostSome(context, [stockId, ...above], (name, cost) => {
+  const check = (name: string, cost: number) => {
     // Told to who sees costs only: anybody else would learn one from the quantity at which the refusal begins.
     if (maySeePrices(member.rights, 'STOCK') && Math.abs(cost) > MAX_AMOUNT) throw tooLarge(name)
-  })
+  }
+  const left = await recostSome(context, [stockId, ...above], { check, most })
   if (left.length > 0) {
     await sql`INSERT INTO stock_recost (project_id, stock_id) SELECT ${projectId}, unnest(${left}::text[])
       ON CONFLICT DO NOTHING`.execute(tx)
@@ -42,20 +44,26 @@ const tooLarge = (name: string) =>
     details: { name },
   })
 
+type Bounds = {
+  readonly check?: (name: string, cost: number) => void
+  /** Lines that each may come to. */
+  readonly most?: number
+}
+
 /** Counts as many of these products as one transaction may; returns the others. */
 async function recostSome(
   context: StructureContext,
   ids: readonly string[],
-  check: (name: string, cost: number) => void,
+  { check, most }: Bounds = {},
 ): Promise<string[]> {
   let lines = 0
   for (const [index, id] of ids.entries()) {
     if (index >= AT_ONCE.products || lines >= AT_ONCE.lines) return ids.slice(index)
     const row = await findStock(context, id)
     if (!row) continue
-    const counted = await costOnePiece(context, id, row)
+    const counted = await costOnePiece(context, id, row, most)
     lines += counted.lines
-    check(row.name, counted.unitCost)
+    check?.(row.name, counted.unitCost)
     await saveCost(context.tx, id, counted.unitCost)
   }
   return []
@@ -73,7 +81,7 @@ export function recostWaiting(db: Db, projectId: string): Promise<boolean> {
     const context = { tx, projectId }
     await lockStructures(tx, projectId)
     const ids = await waitingProducts(context, AT_ONCE.products)
-    const left = new Set(await recostSome(context, ids, () => undefined))
+    const left = new Set(await recostSome(context, ids))
     const done = ids.filter((id) => !left.has(id))
     await sql`DELETE FROM stock_recost WHERE project_id = ${projectId} AND stock_id = ANY (${done}::text[])`.execute(tx)
     if (done.length > 0) await announce(tx, { projectId, entity: 'STOCK_PRODUCT', type: 'changed' })
@@ -85,7 +93,6 @@ export function recostWaiting(db: Db, projectId: string): Promise<boolean> {
 export const recostJob = defineJob({
   name: 'recost-stock',
   payload: z.object({ projectId: idSchema }),
-  pollMs: 500,
   handle: async ({ db, longCalls }, { projectId }) => {
     while (await (longCalls ? longCalls.recost(projectId) : recostWaiting(db, projectId)));
   },

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type calls,
+  constants,
   newId,
   type StockProduct,
   stockProductInputSchema,
@@ -24,7 +25,7 @@ import { loadOwnFields } from '../../structure/own-fields/own-fields'
 import { presentProduct } from '../../structure/present-lines'
 import { requireSources } from '../../structure/sources/require-sources'
 import { locationNames } from '../project/repository'
-import { costStock } from './cost-stock'
+import { costStock, countLines } from './cost-stock'
 import { enterStock } from './enter-stock'
 import { fillProcesses } from './fill-processes'
 import { copiedParts, idsIn, withLineIds } from './line-ids'
@@ -173,20 +174,31 @@ const creationEntry = ({ createdBy, creatorName, createdAt }: StockRow) =>
     changes: [],
   })
 
-async function save(
-  context: ProjectContext,
-  _id: string,
-  sent: StockInput,
-  before?: StockInput,
-): Promise<StockProduct> {
+async function save(context: ProjectContext, _id: string, sent: StockInput, row?: StockRow): Promise<StockProduct> {
+  const before = row && toStockInput(row)
   const input = withLineIds(sent, before)
   const { tx, projectId, user } = context
   await withUniqueName(() => saveStock(tx, { projectId, _id, userId: user._id }, input))
   const components = componentsOf(input.items)
   await withUniqueName(() => saveComponents(tx, { projectId, stockId: _id, name: input.name, components }))
-  await recostUpwards(context, _id)
+  await recostBounded(context, _id, row)
   await noteChange(context, 'STOCK_PRODUCT', before && inLog(_id, before), inLog(_id, input))
   return getStock(context, _id)
+}
+
+/**
+ * Counts costs anew, and refuses a product that comes to too many lines, itself or above it, as STRUCTURE_TOO_LARGE. One that
+ * was too large before a version with this bound may stay and be changed, as long as it does not grow.
+ */
+async function recostBounded(context: ProjectContext, _id: string, before?: StockRow): Promise<void> {
+  try {
+    await recostUpwards(context, _id, constants.stockLinesMax)
+  } catch (error) {
+    const isTooLarge = error instanceof AppError && error.code === 'STRUCTURE_TOO_LARGE'
+    const after = before && isTooLarge && (await findStock(context, _id))
+    if (!after || (await countLines(context, _id, after)) > (await countLines(context, _id, before))) throw error
+    await recostUpwards(context, _id, constants.structureLinesMax)
+  }
 }
 
 /** A product as the log compares it. */
@@ -232,7 +244,7 @@ export async function changeStock(
   await requireSources(context, changes)
   const entered = enterStock(await loadOwnFields(context.tx, context.projectId), changes, before)
   const filled = await fillProcesses(context, entered, before)
-  return save(context, _id, stockProductInputSchema.parse({ ...before, ...filled }), before)
+  return save(context, _id, stockProductInputSchema.parse({ ...before, ...filled }), row)
 }
 
 /** The product as it is stored, locked until the end of the transaction. Throws NOT_FOUND and VERSION_CONFLICT. */

@@ -5,6 +5,7 @@ import { noteChange } from '../../audit/note-change'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
 import { announce } from '../../events/announce'
+import { lockMembers } from '../../http/access/lock-members'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 
@@ -38,13 +39,9 @@ async function saveTeam({ tx, projectId }: ProjectContext, _id: string, team: Te
   )
 }
 
-/** Members of a team are users of the project. */
+/** Members of a team are users of the project, and stay so until it is written. */
 async function requireMembers(tx: ProjectContext['tx'], members: readonly string[]): Promise<void> {
-  if (members.length === 0) return
-  const { rows } = await sql<{
-    user_id: string
-  }>`SELECT user_id FROM project_member WHERE user_id = ANY (${[...members]}::text[])`.execute(tx)
-  const known = new Set(rows.map((row) => row.user_id))
+  const known = await lockMembers(tx, members)
   const unknown = members.findIndex((member) => !known.has(member))
   if (unknown >= 0) {
     throw new AppError('VALIDATION_FAILED', {

@@ -19,7 +19,7 @@ import { findWorkProcess, type WorkProcess } from '../job/find-process'
 import { tellCorrection } from '../job/work-corrections'
 import { type AddedPart, partsOfAdded } from './added-work'
 import { writeRecord } from './day-record'
-import { readPerson } from './people'
+import { lockPerson } from './people'
 import { requireFresh } from './require-fresh'
 import { readWorkDay } from './work-day'
 
@@ -34,7 +34,7 @@ type Asked = BodyOf<typeof calls.addWorkTime>
 export async function addWorkTime(context: ProjectContext, asked: Asked): Promise<WorkDay> {
   const { tx, projectId } = context
   const { user: userId, day, orderProcess, producedAmount, reason } = asked
-  await readPerson(context, userId)
+  await lockPerson(context, userId)
   await lockTimers(tx, projectId, [userId])
   await requireFresh(context, asked)
   const process = await findWorkProcess(context, { orderProcess })

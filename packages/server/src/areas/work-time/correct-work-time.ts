@@ -19,7 +19,7 @@ import { findWorkProcess } from '../job/find-process'
 import { tellCorrection } from '../job/work-corrections'
 import { partsOfAdded, takeBackAdded } from './added-work'
 import { writeRecord } from './day-record'
-import { readPerson } from './people'
+import { lockPerson } from './people'
 import { requireFresh } from './require-fresh'
 import { readWorkDay } from './work-day'
 
@@ -34,7 +34,7 @@ type Asked = BodyOf<typeof calls.correctWorkTime>
 export async function correctWorkTime(context: ProjectContext, asked: Asked): Promise<WorkDay> {
   const { tx, projectId } = context
   const { user: userId, day, timeReport, stretch, reason } = asked
-  await readPerson(context, userId)
+  await lockPerson(context, userId)
   await lockTimers(tx, projectId, [userId])
   await requireFresh(context, asked)
   const before = await findStretch(context, asked)

@@ -1,6 +1,7 @@
 import { type Id, type TimedPerson, timedPersonSchema } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
+import { lockMembers } from '../../http/access/lock-members'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 
@@ -30,4 +31,9 @@ export async function readPerson(context: ProjectContext, userId: Id): Promise<T
   const [person] = await readPeople(context, [userId], [userId])
   if (!person) throw new AppError('NOT_FOUND')
   return person
+}
+
+/** Refuses with NOT_FOUND to write time of somebody who is no member; who is stays one until the transaction is over. */
+export async function lockPerson({ tx }: ProjectContext, userId: Id): Promise<void> {
+  if (!(await lockMembers(tx, [userId])).has(userId)) throw new AppError('NOT_FOUND')
 }

@@ -4,7 +4,7 @@ import { forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { lockTimers } from '../../orders/worked-time/timers'
 import { writeRecord } from './day-record'
-import { readPerson } from './people'
+import { lockPerson } from './people'
 import { requireFresh } from './require-fresh'
 import { readWorkDay } from './work-day'
 
@@ -17,7 +17,7 @@ export async function setWorkDayNotes(
   if (target.user !== user._id && !hasRight(member.rights, 'DETAILED_USER_WRITE')) {
     throw forbidden('DETAILED_USER_WRITE')
   }
-  await readPerson(context, target.user)
+  await lockPerson(context, target.user)
   await lockTimers(tx, projectId, [target.user])
   await requireFresh(context, target)
   await writeRecord(context, target, { notes })

@@ -43,7 +43,6 @@ export async function recountTaken(
 export const recountTakenJob = defineJob({
   name: recountTakenQueue.name,
   payload: revaluedPayload,
-  pollMs: 500,
   handle: async (services, { projectId, userId, orderIds }) => {
     for (const orderId of orderIds) await recountTaken(services, { projectId, userId, orderId })
   },

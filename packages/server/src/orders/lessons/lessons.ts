@@ -85,6 +85,5 @@ export async function keepAllLessons(db: Db, projectId: Id): Promise<void> {
 export const keepLessonsJob = defineJob({
   name: 'keep-lessons',
   payload: z.object({ projectId: idSchema }),
-  pollMs: 30_000,
   handle: ({ db }, { projectId }) => keepAllLessons(db, projectId),
 })

@@ -72,7 +72,6 @@ async function closeOf({ now: clock, longCalls }: Sweep, { tx, projectId, userId
 export const closeForgottenJob = defineJob({
   name: 'close-forgotten-timers',
   payload: z.object({ projectId: idSchema }),
-  pollMs: 30_000,
   handle: async (services, { projectId }) => {
     await closeForgotten(services, projectId)
     await keepAllLessons(services.db, projectId)

@@ -76,6 +76,5 @@ async function recountPerson({ now, longCalls }: Recount, { tx, projectId, userI
 export const recountMinutesJob = defineJob({
   name: 'recount-minutes',
   payload: z.object({ projectId: idSchema }),
-  pollMs: 30_000,
   handle: (services, { projectId }) => recountMinutes(services, projectId),
 })

@@ -66,26 +66,41 @@ export async function fillStructures(
 /**
  * A stock product with all its parts, in which the parts of each other stock product are the same objects wherever that is
  * used: what it costs is then counted once for each product, not for each way that leads to it. Undefined where it is part
- * of itself or has too many levels; throws STRUCTURE_TOO_LARGE where an order could not hold it.
+ * of itself or has too many levels; throws STRUCTURE_TOO_LARGE where it comes to more than `most` lines.
  */
 export async function fillShared(
   context: StructureContext,
   product: ProductChanges,
+  most: number,
 ): Promise<{ readonly product: ProductNode; readonly distinctLines: number } | undefined> {
+  const { sources, own } = await loadOwnLines(context, product)
+  const { parts, visited } = sources
+  const items = parts.share(own.items)
+  if (items === undefined) return undefined
+  refuseTooMany(linesOfStock(own, parts), [own.name], most)
+  const distinctLines = visited.lines + parts.countShared()
+  if (context.longCalls && distinctLines > context.longCalls.linesHere) throw new LongWork(`${distinctLines} lines`)
+  return { product: { ...own, items }, distinctLines }
+}
+
+/** How many lines a stock product comes to with all its parts, counted without making them. */
+export async function countStockLines(context: StructureContext, product: ProductChanges): Promise<number> {
+  const { sources, own } = await loadOwnLines(context, product)
+  return linesOfStock(own, sources.parts)
+}
+
+const linesOfStock = ({ processes, items }: ProductNode, parts: StockParts): number =>
+  1 + processes.length + parts.countLines(items)
+
+/** A stock product with its own lines, and what its parts are made of. */
+async function loadOwnLines(context: StructureContext, product: ProductChanges) {
   const sources = await loadSources(
     context,
     { processes: [], items: [product] },
     { known: noKnownLines, hasStructure: true },
   )
-  const { parts, visited } = sources
   const place: Place = { level: 'product', above: [], names: [], isOfStock: true }
-  const own = productFromInput(fillLine(product, place, { ...sources, opensParts: false }), noKnownLines)
-  const items = parts.share(own.items)
-  if (items === undefined) return undefined
-  refuseTooMany(1 + own.processes.length + parts.countLines(own.items), [own.name])
-  const distinctLines = visited.lines + parts.countShared()
-  if (context.longCalls && distinctLines > context.longCalls.linesHere) throw new LongWork(`${distinctLines} lines`)
-  return { product: { ...own, items }, distinctLines }
+  return { sources, own: productFromInput(fillLine(product, place, { ...sources, opensParts: false }), noKnownLines) }
 }
 
 /** New processes and items that will hang below one parent; every source is read once. */
@@ -208,12 +223,11 @@ function visit(sources: Sources, lines: number, path: readonly string[]): void {
 /** The same for lines that are still to be counted, before they are made. */
 function foresee({ visited, context: { longCalls } }: Sources, coming: number, path: readonly string[]): void {
   const lines = visited.lines + coming
-  refuseTooMany(lines - visited.before, path)
+  refuseTooMany(lines - visited.before, path, constants.structureLinesMax)
   if (longCalls && lines > longCalls.linesHere) throw new LongWork(`${lines} lines`)
 }
 
-function refuseTooMany(count: number, path: readonly string[]): void {
-  const most = constants.structureLinesMax
+function refuseTooMany(count: number, path: readonly string[], most: number): void {
   if (count <= most) return
   const named = Math.min(count, Number.MAX_SAFE_INTEGER)
   throw new AppError('STRUCTURE_TOO_LARGE', { details: { path, most, count: named } })
@@ -234,6 +248,9 @@ function fromStock(
   const isCopied = takesStructure(line) || (isOfStock && refersToStructure({ ...line, ...described }))
   if (!hasStructure || !isCopied || !opensParts) return described
   const structure = sources.parts.structureOf(line.stock._id)
-  foresee(sources, structure.processes.length + sources.parts.countLines(structure.items), names)
+  const coming = structure.processes.length + sources.parts.countLines(structure.items)
+  // What an order takes over is refused by the count of its ways down, before any line of it is made.
+  if (!isOfStock) refuseTooMany(1 + coming, names, constants.stockLinesMax)
+  foresee(sources, coming, names)
   return { ...described, ...copyStructure(structure) }
 }
