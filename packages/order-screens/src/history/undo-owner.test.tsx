@@ -11,6 +11,7 @@ import { OrderDetail } from '../detail/order-detail'
 import { applyLineChange } from '../structure/lines/line-change'
 import { createTestOrder } from '../testing/create-test-order'
 import { createArea, LIST } from '../testing/render-orders'
+import { whenDecided } from './order-history'
 
 const calls = anyOrderCalls('SALE_ORDER')
 const nothing = (): void => undefined
@@ -124,6 +125,9 @@ describe('Ctrl+Z where an order lies over the page of another', () => {
     await waitFor(() => expect(orders.get(panel ?? '')?.products[0]?.netQuantity).toBe(7))
     answerGate()
     await waitFor(() => expect(orders.get(page ?? '')?.products[0]?.netQuantity).toBe(5))
+    // A line that was saved takes the focus once more.
+    await whenDecided(page ?? '')
+    await whenDecided(panel ?? '')
     await undoFromNowhere()
     await waitFor(() => expect(undone(fake)).toEqual([panel]))
   })

@@ -53,7 +53,7 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   ),
   listPurchaseOrders: growsWith(
     'its valid request searches: 400 orders are looked through, the small shop has fewer',
-    3,
+    6,
   ),
   summarizeSaleOrders: tallied,
   summarizeManufacturingOrders: tallied,

@@ -61,6 +61,7 @@ it('should choose the best match where none is marked, as before its mark comes 
   renderUi(<Client options={partners} />)
   await userEvent.type(field(), 'sada')
   const option = await screen.findByRole('option')
+  await waitFor(() => expect(option.hasAttribute('data-highlighted')).toBe(true))
   await userEvent.hover(option)
   await userEvent.unhover(option)
   await waitFor(() => expect(option.hasAttribute('data-highlighted')).toBe(false))

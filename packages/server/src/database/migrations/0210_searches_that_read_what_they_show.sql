@@ -3,9 +3,10 @@ CREATE FUNCTION find_named(wanted text, patterns text[], most integer) RETURNS S
 LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_indexscan = off SET enable_bitmapscan = on AS $$
 BEGIN
-  -- The list stands in the statement as it is, since the planner has to see that its index serves it.
+  -- The list stands in the statement as it is, since the planner has to see that its index serves it. So does the project as
+  -- that index has it: by its plain column the index would serve other searches too, which then read all rows of a project.
   RETURN QUERY EXECUTE
-    format('SELECT _id FROM list_search WHERE project_id = $1 AND list = %L', wanted)
+    format('SELECT _id FROM list_search WHERE project_id || '''' = $1 AND list = %L', wanted)
     || (SELECT string_agg(format(' AND place LIKE %L', pattern), '') FROM unnest(patterns) AS pattern)
     || ' LIMIT $2'
     USING current_setting('tehas.project', true), most;
@@ -32,9 +33,9 @@ DO $$ BEGIN
   CREATE INDEX list_search_by_text ON list_search USING gin (project_id, list, text gin_trgm_ops)
     WITH (gin_pending_list_limit = 256);
   CREATE INDEX list_search_by_label ON list_search USING gin (project_id, list, labels);
-  CREATE INDEX list_search_by_partner_name ON list_search USING gin (project_id, place gin_trgm_ops)
+  CREATE INDEX list_search_by_partner_name ON list_search USING gin ((project_id || ''), place gin_trgm_ops)
     WITH (gin_pending_list_limit = 256) WHERE list = 'PARTNER';
-  CREATE INDEX list_search_by_product_name ON list_search USING gin (project_id, place gin_trgm_ops)
+  CREATE INDEX list_search_by_product_name ON list_search USING gin ((project_id || ''), place gin_trgm_ops)
     WITH (gin_pending_list_limit = 256) WHERE list = 'STOCK_PRODUCT';
 EXCEPTION WHEN undefined_object THEN
   RAISE WARNING 'Searches in long lists are slow without the extensions pg_trgm and btree_gin: %', SQLERRM;
