@@ -30,13 +30,16 @@ export function Bell() {
   const [isThere, setThere] = useState(false)
   const [isPressed, setPressed] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const want = () => NotificationBell.load().then(() => setThere(true), ignore)
   const wantNow = useEffectEvent(want)
   // Without a connection it stands there, and is tried again; so it is when somebody points at it.
   useEffect(() => whenQuiet(() => setAsked(true), SOON_MS), [])
   useEffect(() => whenQuiet(() => void wantNow()), [])
   useEffect(() => api.connection.onChange(() => void wantNow()), [])
-  if (isThere) return <NotificationBell isPressed={isPressed} isFocused={isFocused} />
+  // Another button in its place between press and release would get neither, so it waits until the click has come.
+  const letGo = () => void setTimeout(() => setHeld(false))
+  if (isThere && !isHeld) return <NotificationBell isPressed={isPressed} isFocused={isFocused} />
   // One button until then: another in its place would lose the focus and the press.
   return (
     <BellButton
@@ -45,6 +48,10 @@ export function Bell() {
       aria-expanded={false}
       aria-haspopup="dialog"
       onPointerEnter={() => void want()}
+      onPointerDown={() => setHeld(true)}
+      onPointerUp={letGo}
+      onPointerLeave={letGo}
+      onPointerCancel={letGo}
       onFocus={() => {
         void want()
         setFocused(true)
