@@ -6,7 +6,7 @@ BEGIN
   -- The list stands in the statement as it is, since the planner has to see that its index serves it. So does the project as
   -- that index has it: by its plain column the index would serve other searches too, which then read all rows of a project.
   RETURN QUERY EXECUTE
-    format('SELECT _id FROM list_search WHERE project_id || '''' = $1 AND list = %L', wanted)
+    format('SELECT _id FROM list_search WHERE project_id = $1 AND project_id || '''' = $1 AND list = %L', wanted)
     || (SELECT string_agg(format(' AND place LIKE %L', pattern), '') FROM unnest(patterns) AS pattern)
     || ' LIMIT $2'
     USING current_setting('tehas.project', true), most;
