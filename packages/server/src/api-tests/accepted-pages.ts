@@ -14,7 +14,7 @@ const tallied = growsWith(
 )
 const lookedThrough = growsWith(
   '400 orders are looked through before the index of texts is asked; the small shop has fewer',
-  4,
+  6,
 )
 const summed = growsWith('all orders that have the words are counted and added up, exactly (docs/decisions/059)', 60)
 

@@ -21,6 +21,8 @@ export type ConnectionLimits = {
   readonly keepAliveMs: number
   /** How often it is looked for requests that take too long. */
   readonly lookMs: number
+  /** For what is being answered when the service stops. Systems that stop it kill it after 10 s. */
+  readonly closeMs: number
 }
 
 export const connectionLimits: ConnectionLimits = {
@@ -34,6 +36,7 @@ export const connectionLimits: ConnectionLimits = {
   silenceMs: 120_000,
   keepAliveMs: 72_000,
   lookMs: 5000,
+  closeMs: 5000,
 }
 
 /** The limits that Node holds, as options of the server. */

@@ -14,6 +14,7 @@ import {
   serverOptions,
 } from './connection-limits'
 import { contentSecurityPolicy } from './content-security-policy'
+import { endConnectionsAtClose } from './end-connections'
 import { answerBadRequest, answerError, handleErrors } from './error-handler'
 import { limitBodies } from './limit-bodies'
 import { proxyAddresses } from './proxy-addresses'
@@ -59,6 +60,7 @@ export async function createHttpServer(
   limitConnections(app, limits, proxyAddresses(settings.trustedProxies))
   limitBodies(app, limits)
   limitAnswers(app, limits)
+  endConnectionsAtClose(app, limits)
   ignoreExpectations(app)
   handleErrors(app)
   readJson(app)
