@@ -33,7 +33,7 @@ export const rooms = [
   room('cost-engine', ['contracts'], { libraries: ['temporal-polyfill'] }),
   room('i18n', ['contracts']),
   room('sheets', ['i18n']),
-  room('api-client', ['contracts']),
+  room('api-client', ['contracts', 'i18n']),
   room('ui', ['i18n']),
   room('shell-api', ['contracts', 'rights', 'api-client']),
   room('screens', [...forScreens, 'sheets']),

@@ -5,7 +5,10 @@ import {
   type Right,
   rightNames,
   warningCatalogue,
+  unitSchema,
 } from '@tehas/contracts'
+import { unitLabel } from '@tehas/i18n'
+import { z } from 'zod'
 import { ApiError, clientErrors } from './api-error'
 
 const texts = { ...errorCatalogue, ...clientErrors }
@@ -31,6 +34,12 @@ const askForRight = {
   },
 } as const
 
+const otherUnit = {
+  en: '“{{line}}” is counted in {{from}}, its product in stock “{{stock}}” in {{to}}. Choose a unit that can be converted.',
+  et: '„{{line}}“ on ühikus {{from}}, selle laotoode „{{stock}}“ ühikus {{to}}. Vali ühik, mida saab ümber arvestada.',
+} as const
+const otherUnitDetails = z.object({ from: unitSchema, to: unitSchema, line: z.string(), stock: z.string() })
+
 type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string
 
 /** An English sentence, which is also its text key, and what stands in it. */
@@ -49,11 +58,20 @@ export function askForRights(t: Translate, lacking: readonly [Right, ...Right[]]
  */
 export function errorSentences(error: unknown, t: Translate): readonly [first: string, ...below: string[]] {
   const { text, values } = errorWords(error)
-  const sentence = values ? t(text, values) : t(text)
+  const sentence = mismatchSentence(error, t) ?? (values ? t(text, values) : t(text))
   if (!isForbidden(error)) return [sentence]
   const [first, ...others] = lackingRights(error.details)
   const added = error.code === 'FORBIDDEN' ? [] : [sentence]
   return [t(errorCatalogue.FORBIDDEN.en), ...added, ...(first ? [askForRights(t, [first, ...others])] : [])]
+}
+
+/** Which line is counted in which unit, where the service says it. */
+function mismatchSentence(error: unknown, t: Translate): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'UNIT_MISMATCH') return undefined
+  const read = otherUnitDetails.safeParse(error.details)
+  if (!read.success) return undefined
+  const { from, to, line, stock } = read.data
+  return t(otherUnit.en, { line, stock, from: unitLabel(from, t), to: unitLabel(to, t) })
 }
 
 /** Whether a right is missing. */
@@ -87,6 +105,7 @@ export const errorMessages: { readonly et: Readonly<Record<string, string>> } = 
       ...Object.values(rightNames),
       ...Object.values(askForRight),
       tryAgain,
+      otherUnit,
     ].map(({ en, et }) => [en, et]),
   ),
 }

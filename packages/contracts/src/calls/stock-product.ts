@@ -13,7 +13,7 @@ import { defineCall, withRight } from './define-call'
 import { changing, creating, showsOne, showsRows } from './entity-changes'
 import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
 
-const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE'] as const
+const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE', 'UNIT_MISMATCH'] as const
 const changeErrors = [...structureErrors, 'VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'] as const
 const target = { _id: idSchema, version: versionSchema }
 
@@ -90,7 +90,7 @@ export const stockProductCalls = named({
     body: inPriceArea('STOCK', changesOf(stockProductInputSchema.shape).extend(target)),
     bodySize: 'structure',
     response: stockProductSchema,
-    errors: [...changeErrors, 'NAME_TAKEN'],
+    errors: [...changeErrors, 'NAME_TAKEN', 'STOCK_UNIT_FIXED'],
     changes: [changing('STOCK_PRODUCT')],
   }),
 })

@@ -63,7 +63,14 @@ export const stockUseCalls = named({
     ),
     bodySize: 'structure',
     response: stockProductSchema,
-    errors: ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE', 'VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],
+    errors: [
+      'BOM_CYCLE',
+      'STRUCTURE_TOO_DEEP',
+      'STRUCTURE_TOO_LARGE',
+      'UNIT_MISMATCH',
+      'VERSION_CONFLICT',
+      'STOCK_PRODUCT_LOCKED',
+    ],
     changes: [changing('STOCK_PRODUCT')],
   }),
   removeStockProduct: defineCall({

@@ -114,6 +114,11 @@ export const errorCatalogue = {
     en: 'The line and its product in stock are counted in units that cannot be converted.',
     et: 'Rea ja laotoote ühikuid ei saa teineteiseks ümber arvestada.',
   },
+  STOCK_UNIT_FIXED: {
+    status: 409,
+    en: 'The product has moved in stock, so its unit stays. Add a new product for another unit.',
+    et: 'Toode on laos liikunud, seega jääb ühik samaks. Teise ühiku jaoks lisa uus toode.',
+  },
   STOCK_MOVED: {
     status: 409,
     en: 'Something moved in stock meanwhile. Look at the balance again.',

@@ -51,6 +51,7 @@ const editErrors = [
   'ORDER_NOT_EDITABLE',
   'PRODUCT_STARTED',
   'LINE_HAS_MOVED',
+  'UNIT_MISMATCH',
   ...structureErrors,
 ] as const
 
@@ -81,7 +82,7 @@ function makeOrderCalls<
     kind: 'command',
     access: withRight(kind.rights.write),
     response: schemas.order,
-    errors: structureErrors,
+    errors: [...structureErrors, 'UNIT_MISMATCH'],
     changes: [creating(kind.kind)],
   } as const
   const changesOne = { ...create, changes: [changing(kind.kind)] } as const
@@ -96,7 +97,7 @@ function makeOrderCalls<
   const movesStock = {
     ...edit,
     method: 'POST',
-    errors: [...editErrors, 'NOT_ENOUGH_STOCK', 'UNIT_MISMATCH', 'MOVEMENT_FIXED', 'MOVEMENT_RETURNED'],
+    errors: [...editErrors, 'NOT_ENOUGH_STOCK', 'MOVEMENT_FIXED', 'MOVEMENT_RETURNED'],
     changes: [changing(kind.kind), touchingSome('STOCK_PRODUCT')],
   } as const
   const needsPartner: readonly ErrorCode[] = kind.partner.isRequired

@@ -89,7 +89,7 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
   updateProcess: async (context, products, { process: changes }) => {
     const known = knownLines(products)
     if (!known.processes.has(changes._id)) return undefined
-    await requireSources(context, { processes: [changes] }, known)
+    await requireSources(context, { processes: [changes] }, { known })
     const { ownFields } = context
     const pair = { sent: [changes], filled: [changes] }
     const [entered = changes] = enterProcesses(pair, { ownFields, known: knownById(known), pathOf: () => 'process' })
@@ -104,7 +104,7 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
   updateItem: async (context, products, { item: changes }) => {
     const known = knownLines(products)
     if (!known.items.has(changes._id)) return undefined
-    await requireSources(context, { items: [changes] }, known)
+    await requireSources(context, { items: [changes] }, { known, pathOf: () => 'item' })
     const { ownFields } = context
     const pair = { sent: [changes], filled: [changes] }
     const [entered = changes] = enterItems(pair, { ownFields, known: knownById(known), pathOf: () => 'item' })
@@ -134,7 +134,7 @@ async function withChangedProducts(
 ): Promise<Edited> {
   const known = knownLines(products)
   if (!changes.every(({ _id }) => known.products.has(_id))) return undefined
-  await requireSources(context, { products: changes }, known)
+  await requireSources(context, { products: changes }, { known, pathOf: (_list, index) => pathOf(index) })
   const filled = await fillProducts(context, changes, { ...fillOptions(context), known })
   const { ownFields } = context
   const entered = enterProducts({ sent: changes, filled }, { ownFields, known: knownById(known), pathOf })
@@ -158,7 +158,7 @@ async function withProducts(
   products: Products,
   { added, position, pathOf }: AddedProducts,
 ): Promise<Products> {
-  await requireSources(context, { products: added })
+  await requireSources(context, { products: added }, { pathOf: (_list, index) => pathOf(index) })
   const filled = await fillProducts(context, added, fillOptions(context))
   const entered = enterProducts({ sent: added, filled }, { ownFields: context.ownFields, pathOf })
   const fresh = entered.map((product) => productFromInput(product, noKnownLines))
@@ -179,7 +179,7 @@ async function withParts(
   { parent, position, pathOf, ...parts }: Parts,
 ): Promise<Edited> {
   if (!hasParent(products, parent)) return undefined
-  await requireSources(context, parts)
+  await requireSources(context, parts, { pathOf: (_list, index) => pathOf(index, 'items') })
   const { ownFields } = context
   const filled = await fillParts(context, parts)
   const processes = enterProcesses(

@@ -39,7 +39,7 @@ export async function updatedState(
   const header = await changeHeader(context, { base: state }, body)
   if (!body.products) return { ...state, ...header }
   const known = knownLines(state.products)
-  await requireSources(context, { products: body.products }, known)
+  await requireSources(context, { products: body.products }, { known })
   const filled = await fillProducts(context, body.products, { ...fillOptions(context), known })
   const where = { ownFields: context.ownFields, known: knownById(known), pathOf: productAt }
   const products = enterProducts({ sent: body.products, filled }, where)

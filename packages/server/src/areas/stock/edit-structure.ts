@@ -24,7 +24,7 @@ export async function editStructure(context: ProjectContext, { edits, ...target 
   } catch (error) {
     if (!(error instanceof AppError) || !error.extra.problems) throw error
     const problems = error.extra.problems.map(({ path, message }) => ({ path: sentAt(path, edited, edits), message }))
-    throw new AppError(error.code, { problems })
+    throw new AppError(error.code, { ...error.extra, problems })
   }
 }
 

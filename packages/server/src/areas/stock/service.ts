@@ -241,10 +241,37 @@ export async function changeStock(
   const changes = changesOf(before)
   const isUnlocked = changes.lock === false && Object.keys(changes).length === 1
   if (row.lock && !isUnlocked) throw new AppError('STOCK_PRODUCT_LOCKED')
-  await requireSources(context, changes)
+  if (changes.unit !== undefined && changes.unit !== row.unit) await refuseMoved(context, _id)
+  await requireSources(context, changes, { known: knownParts(before) })
   const entered = enterStock(await loadOwnFields(context.tx, context.projectId), changes, before)
   const filled = await fillProcesses(context, entered, before)
   return save(context, _id, stockProductInputSchema.parse({ ...before, ...filled }), row)
+}
+
+/** What is in stock was counted in the unit that it had: 100 kg would be 100 g. Throws STOCK_UNIT_FIXED. */
+async function refuseMoved({ tx }: ProjectContext, stockId: string): Promise<void> {
+  const { rows } = await sql`SELECT FROM stock_product WHERE _id = ${stockId} AND movements > 0`.execute(tx)
+  if (rows.length > 0) throw new AppError('STOCK_UNIT_FIXED')
+}
+
+type Part = StockInput['items'][number]
+
+/** The lines that a product has, by their ids: what they refer to may have been removed or changed since. */
+function knownParts({ items, processes }: StockInput) {
+  const all = [...partsBelow(items)]
+  const ofParts = all.flatMap((item) => item.processes ?? [])
+  return {
+    products: new Map<string, Part>(),
+    items: new Map(all.map((item) => [item._id ?? '', item])),
+    processes: new Map([...processes, ...ofParts].map((process) => [process._id ?? '', process])),
+  }
+}
+
+function* partsBelow(items: readonly Part[]): Generator<Part> {
+  for (const item of items) {
+    yield item
+    yield* partsBelow(item.items ?? [])
+  }
 }
 
 /** The product as it is stored, locked until the end of the transaction. Throws NOT_FOUND and VERSION_CONFLICT. */
