@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { bodyLimitOf, type Call, calls, newId, servicePrefix } from '@tehas/contracts'
+import { bodyLimitOf, type Call, calls, constants, newId, servicePrefix } from '@tehas/contracts'
 import { hostileBodies } from '@tehas/server/bench/hostile-bodies'
 import { z } from 'zod'
 import type { BenchLine } from '../bench-line'
@@ -12,7 +12,8 @@ import { longOrders } from './long-orders'
 /** As promised (docs/security.md): time on the processor, which a busy machine does not lengthen much. */
 const LONGEST_MS = 50
 const HUGE_BYTES = 4 * 1024 * 1024
-const MOST_LEVELS = 8
+/** Of a structure each part of which holds the one before three times: so many lines has its level. */
+const linesOf = (level: number): number => (3 ** (level + 1) - 1) / 2
 
 type Answer = { readonly status: number; readonly body: string }
 type Sent = { readonly body?: string; readonly id?: string; readonly key?: string }
@@ -119,11 +120,11 @@ async function measureLongOrders(measure: Measure, send: Send): Promise<Turn[]> 
   return turns
 }
 
-/** Each part holds the one before three times: the last that may be has 9 841 lines. */
+/** Up to the last level that may be made. */
 async function measureSharedParts(measure: Measure, send: Send): Promise<Turn[]> {
   const turns: Turn[] = []
   let below: string | undefined
-  for (let level = 0; level <= MOST_LEVELS; level += 1) {
+  for (let level = 0; linesOf(level) <= constants.stockLinesMax; level += 1) {
     let next = ''
     const part = { name: 'Osa', category: 'SEMI_FINISHED', netQuantity: 2, stock: { _id: below } }
     const items = below ? [part, { ...part, netQuantity: 3 }, { ...part, netQuantity: 5 }] : []

@@ -9,6 +9,7 @@ import { newProcess } from './job-requests'
 import { newInvitation } from './test-accounts'
 import { createTestWorlds, unique, type World } from './test-world'
 import { toInject } from './valid-requests'
+import { workTimeRequests } from './work-time-requests'
 
 /*
  * What is written because somebody else is a member, while that person's membership ends: the membership is locked until it is
@@ -89,6 +90,12 @@ const ofMembersAlone: typeof writes = [
       const body = { ...(await day(_id)), orderProcess, stretch, producedAmount: 1, reason: 'Tahvel oli tühi' }
       return toInject(calls.addWorkTime, { body })
     },
+    404,
+    'NOT_FOUND',
+  ],
+  [
+    'time of theirs that is corrected',
+    async (user) => toInject(calls.correctWorkTime, await workTimeRequests.correctWorkTime(world, { user })),
     404,
     'NOT_FOUND',
   ],

@@ -29,25 +29,38 @@ async function getTeam({ tx }: ProjectContext, teamId: string): Promise<Team> {
   return teamSchema.parse(rows[0])
 }
 
-async function saveTeam({ tx, projectId }: ProjectContext, _id: string, team: TeamFields): Promise<void> {
-  await requireMembers(tx, team.members)
+async function saveTeam(
+  { tx, projectId }: ProjectContext,
+  _id: string,
+  team: TeamFields,
+  before: readonly string[] = [],
+): Promise<void> {
+  const members = await membersOf(tx, team.members, before)
   await withUniqueName(() =>
     sql`INSERT INTO team (project_id, _id, name, active, members, description, avatar)
-      VALUES (${projectId}, ${_id}, ${team.name}, ${team.active}, ${team.members}, ${team.description}, ${team.avatar})
+      VALUES (${projectId}, ${_id}, ${team.name}, ${team.active}, ${members}, ${team.description}, ${team.avatar})
       ON CONFLICT (project_id, _id) DO UPDATE SET name = excluded.name, active = excluded.active, members = excluded.members,
         description = excluded.description, avatar = excluded.avatar, version = team.version + 1`.execute(tx),
   )
 }
 
-/** Members of a team are users of the project, and stay so until it is written. */
-async function requireMembers(tx: ProjectContext['tx'], members: readonly string[]): Promise<void> {
-  const known = await lockMembers(tx, members)
-  const unknown = members.findIndex((member) => !known.has(member))
+/**
+ * Members of a team are users of the project, and stay so until it is written. Who was in the team and has left the project
+ * leaves the team with its next change; nobody else who is no member comes in.
+ */
+async function membersOf(
+  tx: ProjectContext['tx'],
+  wanted: readonly string[],
+  before: readonly string[],
+): Promise<readonly string[]> {
+  const known = await lockMembers(tx, wanted)
+  const unknown = wanted.findIndex((member) => !known.has(member) && !before.includes(member))
   if (unknown >= 0) {
     throw new AppError('VALIDATION_FAILED', {
       problems: [{ path: `members.${unknown}`, message: 'Not a member of the project' }],
     })
   }
+  return wanted.filter((member) => known.has(member))
 }
 
 const movedRow = z.object({ _id: z.string(), team: z.string().nullable(), version: z.number() })
@@ -92,7 +105,7 @@ export async function updateTeam(context: ProjectContext, body: Body<'updateTeam
   await sql`SELECT 1 FROM team WHERE _id = ${_id} FOR NO KEY UPDATE`.execute(context.tx)
   const current = await getTeam(context, _id)
   await refuseStale(version, current, () => current)
-  await saveTeam(context, _id, teamInputSchema.parse({ ...current, ...changes }))
+  await saveTeam(context, _id, teamInputSchema.parse({ ...current, ...changes }), current.members)
   if (processes) await setProcesses(context, _id, processes)
   return noteChange(context, 'TEAM', current, await getTeam(context, _id))
 }

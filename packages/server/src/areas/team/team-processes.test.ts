@@ -44,3 +44,15 @@ it('should leave the processes alone where none are told, and refuse unknown one
     processes: [bending._id],
   })
 })
+
+it('should be renamed although somebody in it has left the project, who leaves it then', async () => {
+  const [stays, leaves] = [await server.newMember(owner.projectId), await server.newMember(owner.projectId)]
+  const members = [stays._id, leaves._id]
+  const { _id, version } = await owner.call(calls.createTeam, { body: { name: 'Lahkujad', members } })
+  await owner.call(calls.removeProjectUser, { body: { projectId: owner.projectId, userId: leaves._id } })
+  const renamed = await owner.call(calls.updateTeam, { body: { _id, version, name: 'Jääjad', members } })
+  expect(renamed).toMatchObject({ name: 'Jääjad', members: [stays._id] })
+  // Nobody who has left comes in again.
+  const body = { _id, version: renamed.version, members }
+  await expect(owner.call(calls.updateTeam, { body })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+})
