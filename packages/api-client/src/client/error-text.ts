@@ -4,8 +4,8 @@ import {
   lackingRights,
   type Right,
   rightNames,
-  warningCatalogue,
   unitSchema,
+  warningCatalogue,
 } from '@tehas/contracts'
 import { unitLabel } from '@tehas/i18n'
 import { z } from 'zod'

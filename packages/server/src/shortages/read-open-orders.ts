@@ -66,7 +66,23 @@ const linesOfTaking = (table: 'order_item' | 'order_process', columns: RawBuilde
   sql`(SELECT found.* FROM taking CROSS JOIN LATERAL (SELECT ${columns} FROM ${sql.table(table)} line
     WHERE line.project_id = taking.project_id AND line.order_id = taking._id OFFSET 0) found)`
 
-const ofLines = (product: RawBuilder<unknown>) => sql`WHERE ${product} IN (SELECT _id FROM line)`
+/**
+ * The same, line by line, where only some lines of the orders are counted: joined to them the planner goes through all of them
+ * for each row, since it takes what is found for one row. With `place`, that of the line.
+ */
+const linesOfLines = (table: 'order_item' | 'order_process', columns: RawBuilder<unknown>) =>
+  sql`(SELECT l.place AS line, found.* FROM line l CROSS JOIN LATERAL (SELECT ${columns} FROM ${sql.table(table)} line
+    WHERE line.order_id = l.order_id AND line.product_id = l._id OFFSET 0) found)`
+
+const itemColumns = sql`line.product_id, line._id, line.position, line.stock_id, line.unit, line.parent_item_id,
+  line.taken_from_stock, line.category, line.figures -> 'requiredQuantity' AS required`
+
+/** Items with the place of the product's line that they belong to. */
+const itemsOf = (isAll: boolean) =>
+  isAll
+    ? sql`(SELECT l.place AS line, i.* FROM ${linesOfTaking('order_item', itemColumns)} i
+        JOIN line l ON l._id = i.product_id OFFSET 0)`
+    : linesOfLines('order_item', itemColumns)
 
 export type ReadOptions = {
   readonly timeZone: string
@@ -83,8 +99,9 @@ export type ReadOptions = {
 export async function readOpenOrders(
   tx: Tx,
   { longCalls }: MayBeLong,
-  { timeZone, dayMinutes, only }: ReadOptions,
+  { timeZone, dayMinutes, only: wanted }: ReadOptions,
 ): Promise<OpenOrders> {
+  const only = wanted !== undefined && (await isPartOfFew(tx, wanted)) ? wanted : undefined
   if (only === undefined) await requireFew(tx, longCalls)
   const ofOnly = (condition: RawBuilder<unknown>) => (only === undefined ? sql`` : condition)
   const { rows } = await sql`
@@ -108,7 +125,7 @@ export async function readOpenOrders(
       ${ofOnly(sql`WHERE l._id IN (SELECT _id FROM wanted)`)}
     ), worked AS MATERIALIZED (
       SELECT DISTINCT coalesce(step.item_id, step.product_id) AS line_id
-      FROM ${linesOfTaking('order_process', sql`line.item_id, line.product_id`)} step ${ofOnly(ofLines(sql`step.product_id`))}
+      FROM ${(only === undefined ? linesOfTaking : linesOfLines)('order_process', sql`line.item_id, line.product_id`)} step
     )
     SELECT
       ${columnsOf(
@@ -173,12 +190,7 @@ export async function readOpenOrders(
             worked: whereOnly(sql`i._id IN (SELECT line_id FROM worked)`, sql`i._id`),
           },
           // Taken out of its figures first: they are long, and rows that are put into a table of hashes should be short.
-          sql`(SELECT l.place AS line, i.* FROM ${linesOfTaking(
-            'order_item',
-            sql`line.product_id, line._id, line.position, line.stock_id, line.unit, line.parent_item_id, line.taken_from_stock,
-              line.category, line.figures -> 'requiredQuantity' AS required`,
-          )} i JOIN line l ON l._id = i.product_id OFFSET 0) i
-            LEFT JOIN counted c ON c._id = i.stock_id`,
+          sql`${itemsOf(only === undefined)} i LEFT JOIN counted c ON c._id = i.stock_id`,
         ),
       )} AS items,
       ${columnsOf(
@@ -202,6 +214,15 @@ export async function readOpenOrders(
             AND (h.status = 'ACTIVE' OR l._id IN (SELECT line_id FROM suggested_line))`,
       )} AS supplies`.execute(tx)
   return openOrdersSchema.parse(requireShort(rows[0]))
+}
+
+/** What is a part of more products than this is counted with all that there is: the planner takes them for few. */
+const FEW_PARENTS = 200
+
+async function isPartOfFew(tx: Tx, stockId: Id): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`${above(stockId)}
+    SELECT count(*)::int AS count FROM (SELECT FROM above LIMIT ${FEW_PARENTS + 1}) few`.execute(tx)
+  return (rows[0]?.count ?? 0) <= FEW_PARENTS
 }
 
 /** Values of a row that is read here, roughly. */

@@ -267,6 +267,24 @@ describe('what is missing', () => {
     expect(await list(owner)).not.toHaveProperty('byOrder')
   })
 
+  it('should tell the same of a product that is a part of very many, which is counted with all that there is', async () => {
+    const workshop = await newWorkshop()
+    const { owner, bolt } = workshop
+    await sell(workshop)
+    const peg = () => owner.call(calls.getShortagePegging, { params: { stockId: bolt } })
+    const [told, counted] = [await peg(), await recordStatements(peg)]
+    expect(counted.filter(({ text }) => text.includes('WITH RECURSIVE above')).length).toBe(2)
+    const items = [{ stock: { _id: bolt }, netQuantity: 1 }]
+    await Promise.all(
+      Array.from({ length: 201 }, (_, index) =>
+        owner.call(calls.createStockProduct, { body: { name: `Toode ${index}`, items } }),
+      ),
+    )
+    expect(await peg()).toEqual(told)
+    // Read as for few, each of its rows would be looked for among all others.
+    expect((await recordStatements(peg)).filter(({ text }) => text.includes('WITH RECURSIVE above')).length).toBe(1)
+  })
+
   it('should tell who needs a product, what covers it and why', async () => {
     const workshop = await newWorkshop()
     const { owner, bolt } = workshop

@@ -66,7 +66,9 @@ export async function requireSources(
   async function missingProcess(ids: readonly Id[]): Promise<Id | undefined> {
     if (ids.length === 0) return undefined
     const { rows } = await sql<{ _id: Id }>`
-      SELECT _id FROM process_definition WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(tx)
+      SELECT _id FROM process_definition WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(
+      tx,
+    )
     const found = new Set(rows.map(({ _id }) => _id))
     return ids.find((id) => !found.has(id))
   }
