@@ -61,3 +61,17 @@ it('should name the right that is missing, and who can give it', () => {
     'Küsi projekti omanikult üht neist õigustest: Müük, hinnad; Kõik hinnad.',
   ])
 })
+
+it('should say which line is counted in which unit', () => {
+  const t = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
+    Object.entries(values).reduce((said, [name, value]) => said.replace(`{{${name}}}`, String(value)), text)
+  const error = new ApiError({
+    code: 'UNIT_MISMATCH',
+    status: 422,
+    message: '',
+    details: { from: 'M2', to: 'KG', line: 'Leht', stock: 'Leht S355' },
+  })
+  expect(explainError(error, t)).toBe(
+    '“Leht” is counted in m², its product in stock “Leht S355” in kg. Choose a unit that can be converted.',
+  )
+})

@@ -1,4 +1,5 @@
 import { type AnyOrder, type BodyInputOf, calls, type Id, newId, type OrderCalls } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inProject } from '../../database/connect'
 import { CallFailure } from '../../testing'
@@ -37,7 +38,7 @@ describe.each(await createOrderWorlds())('stock used by a $kind', (world) => {
   const complete = (order: AnyOrder, body: Body<'completeProduct'>) =>
     owner.call(orders.completeProduct, { body: { ...target(order), ...body } })
 
-  const newStock = async (unit: 'PCS' | 'KG' | 'M', balance: number, location?: Id) => {
+  const newStock = async (unit: 'PCS' | 'KG' | 'M' | 'L', balance: number, location?: Id) => {
     const { _id: stockId } = await owner.call(calls.createStockProduct, {
       body: { name: `Laotoode ${newId()}`, category: 'FOR_PURCHASE', unit, unitPrice: 2 },
     })
@@ -184,7 +185,11 @@ describe.each(await createOrderWorlds())('stock used by a $kind', (world) => {
     expect(await balanceOf(sheet)).toMatchObject({ balance: 7.4, totalDemand: 0 })
     const back = await undo(all, { kind: 'item', _id: item._id })
     expect(itemOf(back).takenFromStock).toBe(2600)
-    const other = await newOrder({ sheet, unit: 'M2' })
+    // As an older build took it.
+    const other = await newOrder({ sheet })
+    await inProject(database.db, owner.projectId, owner._id, (tx) =>
+      sql`UPDATE order_item SET unit = 'M2' WHERE order_id = ${other._id}`.execute(tx),
+    )
     expect(await refusal(issue(other, { productId: productOf(other)._id }))).toMatchObject({ code: 'UNIT_MISMATCH' })
   })
 
@@ -306,7 +311,8 @@ describe.each(await createOrderWorlds())('stock used by a $kind', (world) => {
   })
 
   it('should keep unit and stock product of a line that took, on every way in, until it gave back', async () => {
-    const [stockId, other, sheet] = [await newStock('PCS', 4), await newStock('PCS', 4), await newStock('KG', 20)]
+    const [stockId, other] = [await newStock('L', 4), await newStock('L', 4)]
+    const [sheet, otherSheet] = [await newStock('KG', 20), await newStock('KG', 20)]
     const order = await newOrder({ product: stockId, sheet })
     const line = { kind: 'product', _id: productOf(order)._id } as const
     const taken = await use(order, { line, quantity: 1 })
@@ -321,12 +327,12 @@ describe.each(await createOrderWorlds())('stock used by a $kind', (world) => {
       { ...product, items: [{ ...item, name: 'Leht', unit: 'T' as const }], name: 'Kapp', netQuantity: 10 },
     ]
     const refused: [() => Promise<unknown>, string][] = [
-      [() => productTo({ ...product, unit: 'KG' }), 'unit'],
+      [() => productTo({ ...product, unit: 'M3' }), 'unit'],
       [() => productTo({ ...product, stock: { _id: other } }), 'stock'],
       [() => productTo({ ...product, stock: null }), 'stock'],
-      [() => owner.call(orders.updateProducts, { body: { ...to, products: [{ ...product, unit: 'SET' }] } }), 'unit'],
+      [() => owner.call(orders.updateProducts, { body: { ...to, products: [{ ...product, unit: 'M3' }] } }), 'unit'],
       [() => itemTo({ ...item, unit: 'G' }), 'unit'],
-      [() => itemTo({ ...item, stock: { _id: other } }), 'stock'],
+      [() => itemTo({ ...item, stock: { _id: otherSheet } }), 'stock'],
       [() => owner.call(orders.update, { body: { ...to, products: whole } }), 'unit'],
     ]
     for (const [send, field] of refused) {

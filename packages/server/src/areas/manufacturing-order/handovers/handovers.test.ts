@@ -16,7 +16,7 @@ const { owner, partnerId: client, newMember, database } = present(world)
 const shelf = (await owner.call(calls.upsertInventoryLocation, { body: { name: 'Riiul 2' } }))._id
 
 let names = 0
-const newStock = async (unit: 'KG' | 'PCS', unitPrice: number) => {
+const newStock = async (unit: 'KG' | 'PCS' | 'L', unitPrice: number) => {
   names += 1
   const category = unit === 'KG' ? ('FOR_PURCHASE' as const) : ('SEMI_FINISHED' as const)
   const body = { name: `Detail ${names}`, category, unit, unitPrice }
@@ -134,7 +134,7 @@ it('should hand over no more than is to be made, and nothing to where it cannot 
 })
 
 it('should leave a line of which parts were handed over what it is, and no less than them', async () => {
-  const [post, other] = [await newStock('PCS', 40), await newStock('PCS', 40)]
+  const [post, other] = [await newStock('L', 40), await newStock('L', 40)]
   const products = [
     { name: 'Raam', netQuantity: 5, stock: { _id: post } },
     { name: 'Jalg', netQuantity: 1 },
@@ -144,9 +144,9 @@ it('should leave a line of which parts were handed over what it is, and no less 
   await handOver({ order, productId }, { toStock: 2, toProjectCost: 1, projectOrderId: null })
   const { version } = await orderOf(order._id)
   const target = { orderId: order._id, version }
-  const update = (change: { unit?: 'KG'; stock?: { _id: Id } | null; netQuantity?: number }) =>
+  const update = (change: { unit?: 'M3'; stock?: { _id: Id } | null; netQuantity?: number }) =>
     owner.call(calls.updateManufacturingOrderProduct, { body: { ...target, product: { _id: productId, ...change } } })
-  for (const change of [{ unit: 'KG' as const }, { stock: { _id: other } }, { stock: null }]) {
+  for (const change of [{ unit: 'M3' as const }, { stock: { _id: other } }, { stock: null }]) {
     expect(await refusal(update(change))).toMatchObject({ code: 'LINE_HAS_MOVED', details: { _id: productId } })
   }
   expect(await refusal(update({ netQuantity: 2 }))).toMatchObject({ code: 'PRODUCT_STARTED', details: { produced: 3 } })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BodyInputOf, calls, type Id, type PurchaseOrder } from '@tehas/contracts'
+import { type BodyInputOf, calls, type Id, type PurchaseOrder, type Unit } from '@tehas/contracts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { toInject } from '../../../api-tests/valid-requests'
@@ -36,6 +37,12 @@ const stockOf = (stockId: Id) => owner.call(calls.getStockProduct, { params: { s
 const orderOf = (orderId: Id) => owner.call(calls.getPurchaseOrder, { params: { orderId } })
 const receiptsOf = (orderId: Id) => owner.call(calls.listPurchaseReceipts, { params: { orderId } })
 const lineOf = (order: PurchaseOrder, at = 0) => present(order.products[at])._id
+
+/** Gives a line another unit, as an older build took it. */
+const countIn = (unit: Unit, lineId: Id) =>
+  inProject(database.db, owner.projectId, owner._id, (tx) =>
+    sql`UPDATE order_product SET unit = ${unit} WHERE _id = ${lineId}`.execute(tx),
+  )
 
 const publish = ({ _id: orderId, version }: { readonly _id: Id; readonly version: number }) =>
   owner.call(calls.changePurchaseOrderStatus, { body: { orderId, version, action: 'publish' } })
@@ -221,7 +228,7 @@ it('should not let a movement of a receipt be taken back by itself, nor what cam
     code: 'PRODUCT_STARTED',
     details: { produced: 30 },
   })
-  for (const change of [{ unit: 'KG' as const }, { stock: null }]) {
+  for (const change of [{ unit: 'KM' as const }, { stock: null }]) {
     const other = { orderId: order._id, version, product: { _id: line, ...change } }
     expect(await refusal(owner.call(calls.updatePurchaseOrderProduct, { body: other }))).toMatchObject({
       code: 'LINE_HAS_MOVED',
@@ -292,11 +299,12 @@ it('should say which line comes in a unit that its product in stock is not count
         supplier,
         products: [
           { name: 'Kruvi', netQuantity: 3, unitPrice: 1 },
-          { name: 'Toru', netQuantity: 12, unit: 'M', unitPrice: 7, stock: { _id: stock } },
+          { name: 'Toru', netQuantity: 12, unit: 'KG', unitPrice: 7, stock: { _id: stock } },
         ],
       },
     }),
   )
+  await countIn('M', lineOf(order, 1))
   const lines = [some(lineOf(order), 3, { use: 'TO_PROJECT_COST' }), some(lineOf(order, 1), 12)]
   expect(await refusal(receive(owner, order, lines))).toMatchObject({
     code: 'UNIT_MISMATCH',
@@ -454,7 +462,7 @@ it('should tell what was paid before, the supplier’s own first', async () => {
 
 it('should tell what the supplier of an order was paid last, per one of the unit in which stock is kept', async () => {
   const { tube } = await newOrder()
-  const order = (unitPrice: number, unit: 'M' | 'KM' | 'KG', partner: string | null = supplier) =>
+  const order = (unitPrice: number, unit: 'M' | 'KM', partner: string | null = supplier) =>
     owner.call(calls.createPurchaseOrder, {
       body: {
         ...(partner !== null && { supplier: partner }),
@@ -479,7 +487,8 @@ it('should tell what the supplier of an order was paid last, per one of the unit
     },
   ])
   expect(await asked(free._id)).toEqual([])
-  await publish(await order(3, 'KG'))
+  const inKilograms = await publish(await order(3, 'M'))
+  await countIn('KG', lineOf(inKilograms))
   expect(await asked(own._id)).toEqual([])
   expect(
     await refusal(
