@@ -39,10 +39,11 @@ export async function requireSources(
     if (ids.length === 0) return undefined
     // What was removed may stay where it is, and comes to no new line.
     const isThere = path === 'stock' ? sql`NOT removed` : sql`true`
+    // A definition stays until the line that names it is written.
+    const untilWritten = path === 'process' ? sql`FOR KEY SHARE` : sql``
     const { rows } = await sql<{ _id: Id }>`
-      SELECT _id FROM ${tables[path]} WHERE ${isThere} AND project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(
-      tx,
-    )
+      SELECT _id FROM ${tables[path]} WHERE ${isThere} AND project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])
+      ${untilWritten}`.execute(tx)
     const found = new Set(rows.map(({ _id }) => _id))
     return ids.find((id) => !found.has(id))
   }
