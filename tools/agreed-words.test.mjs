@@ -53,6 +53,25 @@ describe('words that were agreed on', () => {
   })
 })
 
+describe('words of stock', () => {
+  it.each([
+    ['No place', 'Asukohata'],
+    ['To come', 'Saabumata'],
+    ['Check first', 'Kontrolli enne'],
+    ['Cost of one', 'Ühiku omahind'],
+    ['In the books', 'Laoseis'],
+    ['Balance', 'Laoseis'],
+    ['Stock product', 'Laotoode'],
+  ])('should say “%s” in Estonian as “%s”, wherever it stands', (key, text) => {
+    expect(shownFor(estonian, key)).toEqual([text])
+  })
+
+  it('should have one word for the balance, for a product in stock and for where it lies', () => {
+    const isOther = /(?<!\p{L})(?:jää(?:k(?!s)|gi)|kohata|hoiukoh)|laoartik|laokau|laoese|tulemata/iu
+    expect(estonian.filter(([, text]) => isOther.test(text))).toEqual([])
+  })
+})
+
 describe('texts of several packages', () => {
   it.each([
     ['Estonian', estonian],

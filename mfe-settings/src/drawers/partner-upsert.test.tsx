@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls } from '@tehas/contracts'
-import { createTestPartner } from '@tehas/contracts/testing'
+import { createTestPartner, testId } from '@tehas/contracts/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openPages, preparePages } from '../features/testing/open-pages'
@@ -19,8 +19,9 @@ function openDrawer(input: { _id?: string; name?: string; type?: 'CLIENT' | 'SUP
   fake.answer(calls.updatePartner, partner)
   const done = vi.fn()
   const frame = { open: true, width: 640, covered: 0, onClose: vi.fn(), onExited: vi.fn() } as const
-  const drawer = <PartnerUpsert input={input} done={done} close={vi.fn()} frame={frame} />
-  return { ...openPages('/', { fake, screen: drawer }), partner, done }
+  const close = vi.fn()
+  const drawer = <PartnerUpsert input={input} done={done} close={close} frame={frame} />
+  return { ...openPages('/', { fake, screen: drawer }), partner, done, close }
 }
 
 it('should make a supplier of a name that was typed elsewhere', async () => {
@@ -80,4 +81,46 @@ it('should take the code and the SWIFT of a bank, and ask for its name and numbe
     code: 401,
     SWIFT: 'EEUHEE2X',
   })
+})
+
+it('should keep the language of documents and the standing discount', async () => {
+  const { user, fake, done } = openDrawer({ _id: createTestPartner()._id })
+  await user.selectOptions(await screen.findByLabelText(/Language of documents/), 'English')
+  const discount = screen.getByLabelText(/Standing discount/)
+  await user.clear(discount)
+  await user.type(discount, '7,5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(fake.sent(calls.updatePartner)[0]?.body).toMatchObject({ documentLanguage: 'en', discountPercentage: 7.5 })
+})
+
+it('should name the partner that has the code already, beside the code', async () => {
+  const { user, fake, done } = openDrawer({ _id: createTestPartner()._id })
+  const details = { field: 'regCode', _id: testId('other'), name: 'Lepp OÜ' }
+  fake.fail(calls.updatePartner, 'PARTNER_CODE_TAKEN', { details })
+  await user.type(await screen.findByLabelText(/Registry code/), '7')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Lepp OÜ has it already')).toBeTruthy()
+  expect(done).not.toHaveBeenCalled()
+})
+
+it('should say that another partner has the same name, and save it all the same', async () => {
+  const { user, fake, shell, done } = openDrawer({ _id: createTestPartner()._id })
+  fake.answer(calls.updatePartner, { ...createTestPartner(), version: 2, warnings: [{ code: 'PARTNER_NAME_USED' }] })
+  await user.type(await screen.findByLabelText(/Homepage/), 'kalda.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(shell.asked.toasts.map(({ title }) => title)).toContain('Another partner has the same name.')
+})
+
+it('should remove a partner that nothing names, after a question, and stay where something does', async () => {
+  const { user, fake, partner, close } = openDrawer({ _id: createTestPartner()._id })
+  fake.fail(calls.removePartner, 'STILL_IN_USE')
+  await user.click(await screen.findByRole('button', { name: 'Remove partner' }))
+  await waitFor(() => expect(fake.sent(calls.removePartner)).toHaveLength(1))
+  expect(close).not.toHaveBeenCalled()
+  fake.answer(calls.removePartner, { ok: true })
+  await user.click(screen.getByRole('button', { name: 'Remove partner' }))
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(fake.sent(calls.removePartner)[1]?.body).toEqual({ _id: partner._id, version: partner.version })
 })

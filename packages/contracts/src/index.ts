@@ -60,8 +60,10 @@ export * from './orders/order-target'
 export * from './orders/stock-of-order'
 export {
   check731,
+  compactCode,
   estonianRegCode,
   estonianVatNumber,
+  groupedIban,
   isEstonianRegCode,
   isEstonianVatNumber,
   isIban,

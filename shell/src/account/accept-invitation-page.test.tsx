@@ -82,3 +82,15 @@ describe('an invitation accepted by somebody who is logged in', () => {
     expect(vi.mocked(chooseProject)).not.toHaveBeenCalled()
   })
 })
+
+it('should tell who is not logged in who invites into which project, and carry the address on', async () => {
+  const { fake, show } = openLink()
+  useSessionStore.getState().clear()
+  const email = 'mati@tookoda.example'
+  fake.answer(calls.readInvitation, { project: 'Tammiku Töökoda', inviter: 'Kadri Tamm', email, hasAccount: false })
+  show()
+  expect(await screen.findByText(/^Kadri Tamm invites you to the project Tammiku Töökoda\./)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
+    `/account/register-user/${projectId}/${encodeURIComponent(email)}?token=${registrationToken}`,
+  )
+})

@@ -6,7 +6,9 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { chooseProject, refreshSession } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 import { AccountLayout } from './account-layout'
+import { invitationWords } from './invitation-words'
 import { isBrokenLink, linkErrorText } from './link-error-text'
+import { useInvitation } from './use-invitation'
 import { useOnce } from './use-once'
 
 const titles = {
@@ -41,17 +43,25 @@ export function AcceptInvitationPage() {
     await navigate('/dashboard', { replace: true })
   }
   const state = useOnce(signedIn ? accept : undefined)
+  // Of one that is being accepted nothing can be read any more.
+  const invitation = useInvitation(projectId, signedIn ? null : registrationToken)
 
   if (!signedIn) {
-    const register = `/account/register-user/${projectId}?token=${encodeURIComponent(registrationToken)}`
+    const address = invitation ? `/${encodeURIComponent(invitation.email)}` : ''
+    const register = `/account/register-user/${projectId}${address}?token=${encodeURIComponent(registrationToken)}`
     return (
       <AccountLayout
         title={t('You were invited to a project')}
-        intro={t('Log in to accept the invitation, or register if you have no account yet.')}
+        intro={[
+          invitation && invitationWords(invitation, t),
+          t('Log in to accept the invitation, or register if you have no account yet.'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <Stack gap="4">
           <Button asChild variant="solid" size="lg" h="11">
-            <Link to="/account/login" state={{ from: location }}>
+            <Link to="/account/login" state={{ from: location, email: invitation?.email }}>
               {t('Log in')}
             </Link>
           </Button>

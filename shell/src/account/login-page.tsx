@@ -4,6 +4,7 @@ import { goOn, logIn, type NextPage } from '../session/log-in'
 import { useSessionStore } from '../session/session-store'
 import { readLoginRefusal, renderLoginHelp } from './login-refusal'
 import { LoginScreen } from './login-screen'
+import { typedEmail } from './typed-email'
 
 /** Login inside the whole app: after a log-out, on the way to another address, or when another tab logged in. */
 export function LoginPage() {
@@ -35,7 +36,12 @@ export function LoginPage() {
       logIn={(credentials) => follow(() => logIn(credentials, state))}
       readRefusal={readLoginRefusal}
       renderHelp={renderLoginHelp}
-      renderLink={(to, text) => <Link to={to}>{text}</Link>}
+      email={typedEmail(state)}
+      renderLink={(to, text, email) => (
+        <Link to={to} state={{ email }}>
+          {text}
+        </Link>
+      )}
     />
   )
 }

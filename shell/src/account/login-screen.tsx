@@ -17,7 +17,9 @@ export type LoginScreenProps = {
   /** What helps with a refusal, below its words. */
   readonly renderHelp: (error: unknown, email: string) => ReactNode
   /** A link to another account screen. */
-  readonly renderLink: (to: string, text: string) => ReactElement
+  readonly renderLink: (to: string, text: string, email?: string) => ReactElement
+  /** An address that was typed on another screen. */
+  readonly email?: string
   /** The person begins: what logging in needs may be fetched. */
   readonly onBegin?: () => void
 }
@@ -26,9 +28,17 @@ export type LoginScreenProps = {
  * Login (specification §5): the username is an e-mail address, the password has 3 to 100 characters. It needs neither
  * router, calls nor schemas, so that it shows before any of them came.
  */
-export function LoginScreen({ notice, logIn, readRefusal, renderHelp, renderLink, onBegin }: LoginScreenProps) {
+export function LoginScreen({
+  notice,
+  logIn,
+  readRefusal,
+  renderHelp,
+  renderLink,
+  email = '',
+  onBegin,
+}: LoginScreenProps) {
   const { t } = useT()
-  const form = useShortForm({ initial: { username: '', password: '' }, check: checkLogin, send: logIn, readRefusal })
+  const form = useShortForm({ initial: { username: email, password: '' }, check: checkLogin, send: logIn, readRefusal })
   return (
     <AccountLayout title={t('Log in')}>
       {notice ? <EndedSession notice={notice} /> : null}
@@ -52,7 +62,10 @@ export function LoginScreen({ notice, logIn, readRefusal, renderHelp, renderLink
         </Stack>
       </form>
       <Below>
-        {t('New here?')} <TextLink asChild>{renderLink('/account/register-user', t('Register for free'))}</TextLink>
+        {t('New here?')}{' '}
+        <TextLink asChild>
+          {renderLink('/account/register-user', t('Register for free'), form.values.username)}
+        </TextLink>
       </Below>
     </AccountLayout>
   )

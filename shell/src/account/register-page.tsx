@@ -4,14 +4,19 @@ import { useT } from '@tehas/i18n'
 import { SimpleGrid, Stack } from '@tehas/ui'
 import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
+import { logIn } from '../session/log-in'
+import { chooseProject } from '../session/refresh-session'
 import { AccountLayout } from './account-layout'
 import { Below, Refusal, SubmitButton } from './account-parts'
 import { GoTo } from './go-to'
+import { invitationWords } from './invitation-words'
 import { MailSent } from './mail-sent'
 import { PasswordRules } from './password-rules'
+import { typedEmail } from './typed-email'
 import { useAccountForm } from './use-account-form'
+import { useInvitation } from './use-invitation'
 
 const name = z.string().trim().min(2).max(100)
 const schema = z.object({ email: z.email(), firstName: name, lastName: name, password: newPasswordSchema })
@@ -23,11 +28,24 @@ export function RegisterPage() {
   const { projectId, email } = useParams()
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string>()
   const invitedTo = idSchema.safeParse(projectId).data
   const token = query.get('token')
+  const invitation = useInvitation(invitedTo, token)
+  const accepting = invitedTo && token ? { pathname: `/account/accept-invitation/${invitedTo}/${token}` } : undefined
+  /** Into the project; where the address had another account, its owner logs in and accepts there. */
+  const enter = async (project: string, { email: username, password }: { email: string; password: string }) => {
+    try {
+      await logIn({ username, password }, undefined)
+      await chooseProject(project)
+    } catch {
+      return navigate('/account/login', { state: { from: accepting, email: username } })
+    }
+    return navigate('/dashboard', { replace: true })
+  }
   const form = useAccountForm({
-    initial: { email: email ?? '', firstName: '', lastName: '', password: '' },
+    initial: { email: email ?? typedEmail(state), firstName: '', lastName: '', password: '' },
     schema,
     complaints: {
       email: fieldTexts.email.en,
@@ -40,7 +58,7 @@ export function RegisterPage() {
       const body = { ...values, projectId: invitedTo ?? null, token }
       await api.call(accountCalls.registerUser, { body }, { quiet: true })
       // The mailed invitation has proved the address: there is nothing to confirm.
-      if (invitedTo && token) await navigate('/account/login')
+      if (invitedTo && token) await enter(invitedTo, values)
       else setSentTo(values.email)
     },
   })
@@ -55,7 +73,13 @@ export function RegisterPage() {
   return (
     <AccountLayout
       title={t('Register for free')}
-      intro={invitedTo ? t('You were invited to a project. Register to accept the invitation.') : undefined}
+      intro={
+        invitation
+          ? `${invitationWords(invitation, t)} ${t('Register to accept the invitation.')}`
+          : invitedTo
+            ? t('You were invited to a project. Register to accept the invitation.')
+            : undefined
+      }
     >
       <form noValidate onSubmit={form.submit}>
         <Stack gap="4">
@@ -79,7 +103,10 @@ export function RegisterPage() {
         </Stack>
       </form>
       <Below>
-        {t('Already registered?')} <GoTo to="/account/login">{t('Log in')}</GoTo>
+        {t('Already registered?')}{' '}
+        <GoTo to="/account/login" state={{ email: form.values.email, ...(accepting && { from: accepting }) }}>
+          {t('Log in')}
+        </GoTo>
       </Below>
     </AccountLayout>
   )

@@ -17,7 +17,9 @@ describe('the last steps of the wizard', () => {
     await user.type(field, '@too.ee')
     await user.click(screen.getByRole('button', { name: 'Send invitations' }))
     await waitFor(() =>
-      expect(fake.sent(projectSettingsCalls.sendProjectInvitation)).toEqual([{ body: { emails: ['liis@too.ee'] } }]),
+      expect(fake.sent(projectSettingsCalls.sendProjectInvitation)).toEqual([
+        { body: { emails: ['liis@too.ee'], userRights: { PRODUCTION: true } } },
+      ]),
     )
   })
 

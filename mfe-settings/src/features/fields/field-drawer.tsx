@@ -1,4 +1,6 @@
+import { useCommand } from '@tehas/api-client'
 import type { Project } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { fieldTable } from '@tehas/screens/conflict'
 import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
@@ -7,6 +9,7 @@ import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { useProjectPartSave } from '../conflict/use-project-part-save'
+import { RemoveEntity } from '../form/remove-entity'
 import { FieldForm } from './field-form'
 import { fieldKindNames, fieldKinds } from './field-kinds'
 import { type FieldGroup, fieldKey, fieldsOfGroup, type GroupField, groupNames } from './field-levels'
@@ -39,6 +42,7 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
   const { t } = useT()
   const toast = useToast()
   const save = useSaveFields()
+  const remove = useCommand(projectSettingsCalls.removeProjectFields)
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(entry)
   const merged = useProjectPartSave<GroupField, FieldValues>({
@@ -87,6 +91,14 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
       onCancel={close}
     >
       <FieldForm form={form} id={FORM} onSubmit={saving.submit} />
+      {read ? (
+        <RemoveEntity
+          label={t('Remove field')}
+          name={read.field.label}
+          remove={() => remove.mutateAsync({ body: { ids: Object.values(read.ids) } })}
+          onRemoved={done}
+        />
+      ) : null}
       {merged.dialog}
     </EntityDrawer>
   )

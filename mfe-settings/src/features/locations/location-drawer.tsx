@@ -9,6 +9,7 @@ import { Navigate, useParams } from '@tehas/shell-api/router'
 import { Stack } from '@tehas/ui'
 import { ControlledField, Form, isChanged, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
+import { RemoveEntity } from '../form/remove-entity'
 import { useProject } from '../settings/use-project'
 import { DescriptionField } from './description-field'
 import { LocationImage } from './location-image'
@@ -30,6 +31,7 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
   const { t } = useT()
   const toast = useToast()
   const create = useCommand(projectSettingsCalls.upsertInventoryLocation, { quiet: true })
+  const remove = useCommand(projectSettingsCalls.removeInventoryLocation)
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(location)
   const merged = useLocationSave()
@@ -61,6 +63,14 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
           <LocationImage form={form} />
         </Stack>
       </Form>
+      {read ? (
+        <RemoveEntity
+          label={t('Remove location')}
+          name={read.name}
+          remove={() => remove.mutateAsync({ body: { _id: read._id } })}
+          onRemoved={done}
+        />
+      ) : null}
       {merged.dialog}
     </EntityDrawer>
   )

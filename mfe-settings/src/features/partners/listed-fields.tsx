@@ -1,5 +1,5 @@
-import { useT } from '@tehas/i18n'
-import { ControlledField, NumberInput, TextInput } from '@tehas/ui/forms'
+import { isLanguage, useT } from '@tehas/i18n'
+import { ControlledField, NumberInput, PercentInput, Select, TextInput } from '@tehas/ui/forms'
 import { useDoubt } from '../company/doubt'
 import { requiredNumber } from '../form/required-number'
 import type { PartnerFormApi } from './partner-values'
@@ -14,6 +14,47 @@ export function PaymentField({ form }: FieldProps) {
   return (
     <ControlledField form={form} name="paymentDue" label={t('Payment due')} required>
       {(field) => <NumberInput {...requiredNumber(field)} suffix={t('days')} />}
+    </ControlledField>
+  )
+}
+
+/** In which language its documents are offered. */
+export function LanguageField({ form }: FieldProps) {
+  const { t } = useT()
+  return (
+    <ControlledField
+      form={form}
+      name="documentLanguage"
+      label={t('Language of documents')}
+      help={t('Its documents open in this language')}
+    >
+      {(field) => (
+        <Select
+          {...field}
+          value={field.value ?? ''}
+          options={[
+            { value: '', label: t('That of whoever makes them') },
+            { value: 'et', label: 'Eesti' },
+            { value: 'en', label: 'English' },
+          ]}
+          onChange={(value) => field.onChange(isLanguage(value) ? value : null)}
+        />
+      )}
+    </ControlledField>
+  )
+}
+
+/** What the partner usually has off; new orders begin with it. */
+export function DiscountField({ form }: FieldProps) {
+  const { t } = useT()
+  return (
+    <ControlledField
+      form={form}
+      name="discountPercentage"
+      label={t('Standing discount')}
+      help={t('Offered on its new orders')}
+    >
+      {(field) => <PercentInput {...field} onChange={(value) => field.onChange(value ?? 0)} />}
     </ControlledField>
   )
 }

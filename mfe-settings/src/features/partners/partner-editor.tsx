@@ -1,10 +1,12 @@
-import { useCommand } from '@tehas/api-client'
-import { calls, type Partner } from '@tehas/contracts'
+import { isApiError, useCommand } from '@tehas/api-client'
+import { type ChangedPartner, calls, type Partner, takenCodeSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useTellWarnings } from '@tehas/screens'
 import { EntityDrawer, type EntityFrame, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
-import { isChanged, useZodForm } from '@tehas/ui/forms'
+import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
 import { useEffect, useState } from 'react'
+import { RemoveEntity } from '../form/remove-entity'
 import { PartnerForm } from './partner-form'
 import { type PartnerValues, partnerFormSchema, toPartnerValues } from './partner-values'
 import { usePartnerSave } from './use-partner-save'
@@ -27,7 +29,9 @@ const FORM = 'partner-form'
 export function PartnerEditor({ frame, partner, start, onOpened, onSaved, onCancel }: PartnerEditorProps) {
   const { t } = useT()
   const toast = useToast()
+  const tellWarnings = useTellWarnings()
   const create = useCommand(calls.createPartner, { quiet: true })
+  const remove = useCommand(calls.removePartner)
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(partner)
   const merged = usePartnerSave()
@@ -36,9 +40,20 @@ export function PartnerEditor({ frame, partner, start, onOpened, onSaved, onCanc
   })
   useEffect(() => onOpened(() => isChanged(form)), [form, onOpened])
 
+  const write = async (values: PartnerValues): Promise<ChangedPartner | undefined> => {
+    try {
+      return read ? await merged.save(read, values) : await create.mutateAsync({ body: values })
+    } catch (error) {
+      const { data } = takenCodeSchema.safeParse(isApiError(error, 'PARTNER_CODE_TAKEN') ? error.details : undefined)
+      if (data) setProblems(form, [{ path: data.field, message: t('{{name}} has it already', { name: data.name }) }])
+      throw error
+    }
+  }
+
   const saving = useSubmit(form, async (values: PartnerValues) => {
-    const saved = read ? await merged.save(read, values) : await create.mutateAsync({ body: values })
+    const saved = await write(values)
     if (!saved) return
+    tellWarnings(saved, saved.name)
     toast.success(t('Partner saved'), { detail: saved.name })
     onSaved(saved)
   })
@@ -52,6 +67,14 @@ export function PartnerEditor({ frame, partner, start, onOpened, onSaved, onCanc
       onCancel={onCancel}
     >
       <PartnerForm form={form} id={FORM} onSubmit={saving.submit} />
+      {read ? (
+        <RemoveEntity
+          label={t('Remove partner')}
+          name={read.name}
+          remove={() => remove.mutateAsync({ body: { _id: read._id, version: read.version } })}
+          onRemoved={onCancel}
+        />
+      ) : null}
       {merged.dialog}
     </EntityDrawer>
   )

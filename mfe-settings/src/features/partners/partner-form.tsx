@@ -2,7 +2,8 @@ import { useT } from '@tehas/i18n'
 import { nameField } from '@tehas/screens/name-field'
 import { Box, Flex, SimpleGrid, Stack, Text } from '@tehas/ui'
 import { Checkbox, ControlledField, Form, Switch, TextInput } from '@tehas/ui/forms'
-import { PaymentField, RegCodeField, VatNumberField } from './listed-fields'
+import { useSeesAnyPrices } from '../prices/use-sees-any-prices'
+import { DiscountField, LanguageField, PaymentField, RegCodeField, VatNumberField } from './listed-fields'
 import { PartnerAddresses } from './partner-addresses'
 import { PartnerBanks } from './partner-banks'
 import { PartnerContacts } from './partner-contacts'
@@ -17,6 +18,7 @@ export type PartnerFormProps = {
 /** A client, a supplier or both, with contacts, addresses and accounts. */
 export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
   const { t } = useT()
+  const seesPrices = useSeesAnyPrices()
   const [isClient, isSupplier] = form.watch(['isClient', 'isSupplier'])
   const roleError = form.formState.errors.isClient?.message
   const setRole = (role: 'isClient' | 'isSupplier') => (on: boolean) =>
@@ -46,6 +48,8 @@ export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
         <PaymentField form={form} />
         <RegCodeField form={form} />
         <VatNumberField form={form} />
+        <LanguageField form={form} />
+        {seesPrices ? <DiscountField form={form} /> : null}
         <ControlledField form={form} name="homepage" label={t('Homepage')} gridColumn="1 / -1">
           {(field) => <TextInput {...field} type="url" />}
         </ControlledField>

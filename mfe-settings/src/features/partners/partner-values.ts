@@ -15,7 +15,8 @@ import { bankCodeSchema } from '../form/bank-code'
 import { emptyOr } from '../form/empty-or'
 import { homepageSchema } from '../form/homepage'
 
-const { name, regCode, KMKR, active, isClient, isSupplier, paymentDue } = partnerInputSchema.shape
+const { name, regCode, KMKR, active, isClient, isSupplier, paymentDue, documentLanguage, discountPercentage } =
+  partnerInputSchema.shape
 const _id = idSchema.optional()
 
 const contactFormSchema = z
@@ -58,6 +59,9 @@ export const partnerFormSchema = z
     isClient: isClient.unwrap(),
     isSupplier: isSupplier.unwrap(),
     paymentDue: paymentDue.unwrap(),
+    documentLanguage: documentLanguage.unwrap(),
+    /** Absent for whoever may not see prices. */
+    discountPercentage,
     contacts: z.array(contactFormSchema).min(1).max(20),
     addresses: z.array(addressFormSchema).min(1).max(20),
     banks: z.array(bankFormSchema).max(20),
@@ -93,6 +97,7 @@ export const newPartnerValues = ({ name: given = '', type = 'CLIENT' }: PartnerS
   isClient: type === 'CLIENT',
   isSupplier: type === 'SUPPLIER',
   paymentDue: partnerInputSchema.shape.paymentDue.parse(undefined),
+  documentLanguage: null,
   contacts: [emptyContact],
   addresses: [{ ...emptyAddress, mainAddress: true, deliveryAddress: true }],
   banks: [],
@@ -107,6 +112,8 @@ export const toPartnerValues = (partner: Partner): PartnerValues => ({
   isClient: partner.isClient,
   isSupplier: partner.isSupplier,
   paymentDue: partner.paymentDue ?? partnerInputSchema.shape.paymentDue.parse(undefined),
+  documentLanguage: partner.documentLanguage,
+  ...(partner.discountPercentage !== undefined && { discountPercentage: partner.discountPercentage }),
   contacts: partner.contacts,
   addresses: partner.addresses.map(({ city = '', county = '', postalCode = '', ...address }) => ({
     ...address,
@@ -127,6 +134,8 @@ export const partnerLabels: Readonly<Record<string, string>> = {
   isClient: 'Client',
   isSupplier: 'Supplier',
   paymentDue: 'Payment due',
+  documentLanguage: 'Language of documents',
+  discountPercentage: 'Standing discount',
   contacts: 'Contacts',
   addresses: 'Addresses',
   banks: 'Bank accounts',

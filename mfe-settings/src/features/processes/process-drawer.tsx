@@ -5,6 +5,8 @@ import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
+import { RemoveEntity } from '../form/remove-entity'
+import { useSeesAnyPrices } from '../prices/use-sees-any-prices'
 import { ProcessForm } from './process-form'
 import {
   emptyProcessValues,
@@ -14,7 +16,6 @@ import {
   toProcessValues,
 } from './process-values'
 import { useProcessSave } from './use-process-save'
-import { useSeesProcessPrices } from './use-sees-prices'
 
 export type ProcessDrawerProps = {
   /** The process to change; a new one when not given. */
@@ -30,9 +31,10 @@ const FORM = 'process-form'
 export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
   const { t } = useT()
   const toast = useToast()
-  const seesPrices = useSeesProcessPrices()
+  const seesPrices = useSeesAnyPrices()
   const teams = useCall(calls.listTeams).data ?? []
   const create = useCommand(calls.createProcessDefinition, { quiet: true })
+  const remove = useCommand(calls.removeProcessDefinition)
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(process)
   const merged = useProcessSave(teams)
@@ -61,6 +63,14 @@ export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
       onCancel={close}
     >
       <ProcessForm form={form} id={FORM} teams={teams} onSubmit={saving.submit} />
+      {read ? (
+        <RemoveEntity
+          label={t('Remove process')}
+          name={read.name}
+          remove={() => remove.mutateAsync({ body: { _id: read._id, version: read.version } })}
+          onRemoved={done}
+        />
+      ) : null}
       {merged.dialog}
     </EntityDrawer>
   )

@@ -4,6 +4,7 @@ import { nameField } from '@tehas/screens/name-field'
 import { Box, Grid, Stack } from '@tehas/ui'
 import { ControlledField, Form, FormField, IconPicker, PercentInput, Switch } from '@tehas/ui/forms'
 import { requiredNumber } from '../form/required-number'
+import { useSeesAnyPrices } from '../prices/use-sees-any-prices'
 import {
   ChangeoverField,
   LeadTimeField,
@@ -13,7 +14,6 @@ import {
   WorkloadField,
 } from './process-fields'
 import type { ProcessValues } from './process-values'
-import { useSeesProcessPrices } from './use-sees-prices'
 
 export type ProcessFormProps = {
   readonly form: ProcessFormApi
@@ -25,7 +25,7 @@ export type ProcessFormProps = {
 /** A process of the workshop: who does it, how long it takes, what it costs. */
 export function ProcessForm({ form, id, teams, onSubmit }: ProcessFormProps) {
   const { t } = useT()
-  const seesPrices = useSeesProcessPrices()
+  const seesPrices = useSeesAnyPrices()
   return (
     <Form form={form} id={id} onSubmit={onSubmit}>
       <Stack gap="4">

@@ -4,19 +4,19 @@ import { useT } from '@tehas/i18n'
 import { ShortListPage } from '@tehas/screens/short-list'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { ProcessesIcon } from '@tehas/ui/icons'
+import { useSeesAnyPrices } from '../prices/use-sees-any-prices'
 import { useProject } from '../settings/use-project'
 import { ProcessCellEditing } from './process-cell-editing'
 import { ProcessDrawer } from './process-drawer'
 import { ProcessTable } from './process-table'
 import { amountText } from './process-texts'
-import { useSeesProcessPrices } from './use-sees-prices'
 
 /** Settings, Processes. */
 export function ProcessesPage() {
   const { t } = useT()
   const navigate = useNavigate()
   const { currency } = useProject()
-  const seesPrices = useSeesProcessPrices()
+  const seesPrices = useSeesAnyPrices()
   const query = useCall(calls.listProcessDefinitions)
   const processes = query.data ?? []
   const teams = useCall(calls.listTeams).data ?? []

@@ -3,13 +3,13 @@ import { calls, type ProcessDefinition, processDefinitionSchema, type Team, unit
 import { unitLabel, useT } from '@tehas/i18n'
 import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { ProcessIcon } from '@tehas/ui/icons'
+import { useSeesAnyPrices } from '../prices/use-sees-any-prices'
 import { type ProcessValues, processLabels, toProcessBody, toProcessValues } from './process-values'
-import { useSeesProcessPrices } from './use-sees-prices'
 
 /** Saves what was entered of a process over what others changed meanwhile. */
 export function useProcessSave(teams: readonly Team[]) {
   const { t } = useT()
-  const seesPrices = useSeesProcessPrices()
+  const seesPrices = useSeesAnyPrices()
   const update = useCommand(calls.updateProcessDefinition, { quiet: true })
   const unitText = (value: unknown) => {
     const unit = unitSchema.safeParse(value).data

@@ -1,9 +1,11 @@
-import type { ProcessDefinition, Project, Team } from '@tehas/contracts'
+import { useCommand } from '@tehas/api-client'
+import { calls, type ProcessDefinition, type Project, type Team } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
+import { RemoveEntity } from '../form/remove-entity'
 import { peopleOf } from './people-of'
 import { TeamForm } from './team-form'
 import { emptyTeamValues, type TeamValues, teamFormSchema, toTeamValues, withProcesses } from './team-values'
@@ -28,6 +30,7 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
   const { t, language } = useT()
   const toast = useToast()
   const create = useSaveTeam(processes)
+  const remove = useCommand(calls.removeTeam)
   const merged = useTeamSave({ project, processes })
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(team && withProcesses(team, processes))
@@ -61,6 +64,14 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
         people={peopleOf(project, language)}
         onSubmit={saving.submit}
       />
+      {read ? (
+        <RemoveEntity
+          label={t('Remove team')}
+          name={read.name}
+          remove={() => remove.mutateAsync({ body: { _id: read._id, version: read.version } })}
+          onRemoved={done}
+        />
+      ) : null}
       {merged.dialog}
     </EntityDrawer>
   )

@@ -5,12 +5,15 @@ import { useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { Box, Button, Text } from '@tehas/ui'
-import { FormField, TextArea } from '@tehas/ui/forms'
+import { FormField, Select, TextArea } from '@tehas/ui/forms'
 import { AddUserIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { readEmails } from './read-emails'
+import { roles } from './roles'
 
 type Invitations = ReturnType<typeof useInvitations>
+
+const NO_RIGHTS = 'none'
 
 /** What is typed of the people to invite, and the way to send it. */
 export function useInvitations(onSent?: () => void) {
@@ -19,6 +22,7 @@ export function useInvitations(onSent?: () => void) {
   const invite = useCommand(projectSettingsCalls.sendProjectInvitation, { quiet: true })
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [role, setRole] = useState(roles[0]?.id ?? NO_RIGHTS)
 
   async function send() {
     const { emails, unreadable } = readEmails(text, (email) => emailSchema.safeParse(email).success)
@@ -26,7 +30,8 @@ export function useInvitations(onSent?: () => void) {
     if (emails.length === 0) return setProblem(t(fieldTexts.email.en))
     if (emails.length > 50) return setProblem(t('At most 50 people at once'))
     try {
-      await invite.mutateAsync({ body: { emails: [...emails] } })
+      const userRights = roles.find(({ id }) => id === role)?.rights ?? {}
+      await invite.mutateAsync({ body: { emails: [...emails], userRights } })
       setText('')
       toast.success(t('{{count}} invitations sent', { count: emails.length }), { detail: emails.join(', ') })
       onSent?.()
@@ -38,7 +43,8 @@ export function useInvitations(onSent?: () => void) {
     setText(value)
     setProblem(undefined)
   }
-  return { text, change, problem, error: invite.error, isPending: invite.isPending, send: () => void send() }
+  const { error, isPending } = invite
+  return { text, change, problem, role, setRole, error, isPending, send: () => void send() }
 }
 
 type InviteFieldProps = { readonly invitations: Invitations; readonly project: Pick<Project, 'users'> }
@@ -57,6 +63,18 @@ export function InviteField({ invitations, project }: InviteFieldProps) {
       >
         <TextArea value={invitations.text} rows={2} onChange={invitations.change} />
       </FormField>
+      <Box mt="3">
+        <FormField label={t('Rights')} help={t('Each person’s rights can be changed afterwards')}>
+          <Select<string>
+            value={invitations.role}
+            options={[
+              ...roles.map(({ id, label }) => ({ value: id, label: t(label) })),
+              { value: NO_RIGHTS, label: t('No rights yet') },
+            ]}
+            onChange={invitations.setRole}
+          />
+        </FormField>
+      </Box>
       {waiting.length > 0 ? (
         <Text textStyle="xs" color="fg.subtle" mt="3">
           {t('Invited: {{list}}', { list: waiting.map(({ invitationEmail }) => invitationEmail ?? '').join(', ') })}

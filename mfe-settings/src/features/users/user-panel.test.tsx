@@ -13,6 +13,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPages, preparePages } from '../testing/open-pages'
+import { roles } from './roles'
 
 vi.setConfig({ testTimeout: 30_000 })
 beforeAll(preparePages, 30_000)
@@ -131,9 +132,13 @@ describe('inviting', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Invite people' })
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDefined()
     await user.type(within(dialog).getByLabelText('E-mail addresses'), 'Liis Kask <liis@too.ee>')
+    await user.selectOptions(within(dialog).getByLabelText('Rights'), 'Sales')
     await user.click(within(dialog).getByRole('button', { name: 'Send invitations' }))
     await waitFor(() =>
-      expect(fake.sent(projectSettingsCalls.sendProjectInvitation)[0]?.body).toEqual({ emails: ['liis@too.ee'] }),
+      expect(fake.sent(projectSettingsCalls.sendProjectInvitation)[0]?.body).toEqual({
+        emails: ['liis@too.ee'],
+        userRights: roles.find(({ id }) => id === 'sales')?.rights,
+      }),
     )
   })
 })

@@ -84,7 +84,9 @@ export function UserPanel({ project, member, back }: UserPanelProps) {
     >
       <FailureNotice error={saving.error ?? actions.error} />
       {member.user === null ? (
-        <Text color="fg.muted">{t('Rights can be given once the invitation is accepted.')}</Text>
+        <Text color="fg.muted">
+          {t('Its rights came with the invitation. They can be changed once it is accepted.')}
+        </Text>
       ) : (
         <>
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" mb="4">

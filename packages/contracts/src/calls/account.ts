@@ -31,6 +31,16 @@ const tokenSchema = z.string().min(10).max(200)
 export const authenticatedUserSchema = z.object({ ...userSchema.shape, token: z.string() })
 export type AuthenticatedUser = z.infer<typeof authenticatedUserSchema>
 
+/** What the holder of a mailed link is told of the invitation. */
+const invitationSchema = z.object({
+  project: z.string(),
+  /** Empty where whoever invited has no account any more. */
+  inviter: z.string(),
+  email: z.string(),
+  /** Whether the address has an account: then one logs in, else one registers. */
+  hasAccount: z.boolean(),
+})
+
 export const accountCalls = named({
   authenticateUser: defineCall({
     method: 'POST',
@@ -62,6 +72,16 @@ export const accountCalls = named({
     }),
     response: okSchema,
     errors: ['PASSWORD_TOO_COMMON', 'TOKEN_NOT_VALID'],
+  }),
+  readInvitation: defineCall({
+    method: 'POST',
+    path: '/v2/authenticate/read-invitation',
+    kind: 'query',
+    access: open,
+    summary: 'Who invites into which project, for whoever has the mailed link',
+    body: z.object({ projectId: idSchema, registrationToken: tokenSchema }),
+    response: invitationSchema,
+    errors: ['TOKEN_NOT_VALID'],
   }),
   confirmUser: defineCall({
     method: 'POST',

@@ -31,11 +31,13 @@ export type BodySize = keyof typeof bodyLimits
 /** A method, so that each call may name the entity that it is about. */
 type WholeOf = { of(before: object, answer: object): object | undefined }['of']
 
-/** What whoever lacks a right gets of an answer. Prices are left out of it as well. */
+/** What whoever lacks a right gets of an answer. Prices are left out of it as well, unless it says otherwise. */
 export type Limited = {
   readonly lacking: Right
   /** Also of what a VERSION_CONFLICT shows as `details.current`. */
   readonly view: { of(answer: object): object }['of']
+  /** Prices in it are shown by the price rights of whoever asks. */
+  readonly showsPrices?: true
 }
 
 export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> = {

@@ -1,17 +1,24 @@
 import { z } from 'zod'
-import { type Partner, partnerContact, partnerInputSchema, partnerSchema } from '../entities/partner'
+import {
+  changedPartnerSchema,
+  type Partner,
+  partnerContact,
+  partnerInputSchema,
+  partnerSchema,
+} from '../entities/partner'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
+import { inPriceArea } from '../primitives/price'
 import { partnerSortKeys } from '../tables/partner-table'
 import { named } from './call-names'
 import { defineCall, type Limited, withRight } from './define-call'
-import { changing, creating, showsOne, showsRows } from './entity-changes'
-import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
+import { changing, creating, removing, showsOne, showsRows } from './entity-changes'
+import { byId, okSchema, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
 
 /** Whoever works with orders sees partners, without banks and payment terms (rules §14, who sees what). */
 const access = withRight('PARTNERS', 'SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ')
-const limited: Limited = { lacking: 'PARTNERS', view: partnerContact }
+const limited: Limited = { lacking: 'PARTNERS', view: partnerContact, showsPrices: true }
 type Page = { readonly rows: readonly Partner[] }
 
 export const partnerCalls = named({
@@ -52,8 +59,8 @@ export const partnerCalls = named({
     limited,
     summary: 'Add a client or supplier',
     body: partnerInputSchema,
-    response: partnerSchema,
-    errors: ['NAME_TAKEN'],
+    response: changedPartnerSchema,
+    errors: ['PARTNER_CODE_TAKEN'],
     changes: [creating('PARTNER')],
   }),
   updatePartner: defineCall({
@@ -62,9 +69,21 @@ export const partnerCalls = named({
     kind: 'command',
     access: withRight('PARTNERS'),
     summary: 'Change a partner',
-    body: changesOf(partnerInputSchema.shape).extend({ _id: idSchema, version: versionSchema }),
-    response: partnerSchema,
-    errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
+    body: inPriceArea('ANY', changesOf(partnerInputSchema.shape).extend({ _id: idSchema, version: versionSchema })),
+    response: changedPartnerSchema,
+    errors: ['PARTNER_CODE_TAKEN', 'VERSION_CONFLICT'],
     changes: [changing('PARTNER')],
+  }),
+  removePartner: defineCall({
+    method: 'POST',
+    path: '/v2/partner/remove-partner',
+    kind: 'command',
+    passesFullDisk: true,
+    access: withRight('PARTNERS'),
+    summary: 'Remove a partner that no order and no product names',
+    body: z.object({ _id: idSchema, version: versionSchema }),
+    response: okSchema,
+    errors: ['STILL_IN_USE', 'VERSION_CONFLICT'],
+    changes: [removing('PARTNER')],
   }),
 })

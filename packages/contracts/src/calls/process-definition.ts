@@ -10,7 +10,8 @@ import { versionSchema } from '../primitives/number'
 import { inPriceArea } from '../primitives/price'
 import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
-import { changing, creating, showsRows } from './entity-changes'
+import { changing, creating, removing, showsRows } from './entity-changes'
+import { okSchema } from './shared'
 
 export const processDefinitionCalls = named({
   listProcessDefinitions: defineCall({
@@ -46,5 +47,17 @@ export const processDefinitionCalls = named({
     response: processDefinitionSchema,
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
     changes: [changing('PROCESS_DEFINITION')],
+  }),
+  removeProcessDefinition: defineCall({
+    method: 'POST',
+    path: '/v2/process/remove-process',
+    kind: 'command',
+    passesFullDisk: true,
+    access: withRight('PROCESSES'),
+    summary: 'Remove a process definition that no order, product and station has',
+    body: z.object({ _id: idSchema, version: versionSchema }),
+    response: okSchema,
+    errors: ['STILL_IN_USE', 'VERSION_CONFLICT'],
+    changes: [removing('PROCESS_DEFINITION')],
   }),
 })

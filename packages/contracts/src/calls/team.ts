@@ -5,7 +5,8 @@ import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
-import { changing, creating, showsRows, touching } from './entity-changes'
+import { changing, creating, removing, showsRows, touching } from './entity-changes'
+import { okSchema } from './shared'
 
 const withProcesses = { processes: teamProcessesSchema.optional() }
 
@@ -40,5 +41,17 @@ export const teamCalls = named({
     response: teamSchema,
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
     changes: [changing('TEAM'), touching('PROCESS_DEFINITION')],
+  }),
+  removeTeam: defineCall({
+    method: 'POST',
+    path: '/v2/team/remove-team',
+    kind: 'command',
+    passesFullDisk: true,
+    access: withRight('TEAMS'),
+    summary: 'Remove a team without processes and stations',
+    body: z.object({ _id: idSchema, version: versionSchema }),
+    response: okSchema,
+    errors: ['STILL_IN_USE', 'VERSION_CONFLICT'],
+    changes: [removing('TEAM')],
   }),
 })

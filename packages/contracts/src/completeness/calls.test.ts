@@ -33,6 +33,7 @@ const specified: [method: string, path: string, keys: string][] = [
 
 /** What calls take beyond it, always optional (docs/decisions/003). */
 const beyond: Readonly<Record<string, readonly string[]>> = {
+  '/v2/project/send-project-invitation': ['userRights', 'jobTitle'],
   '/v2/project/update-project': ['version'],
   '/v2/project/update-project-field': ['version'],
   '/v2/project/change-project-user-rights': ['version'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '../errors/field-texts'
 import { idSchema } from '../primitives/id'
+import { compactCode } from '../primitives/identifiers'
 import { emailSchema, text } from '../primitives/text'
 
 /** Empty text becomes absent (specification §3, address). An overwrite, not a transform: answers use it too. */
@@ -42,7 +43,8 @@ export const contactInputSchema = contactSchema.refine(({ email, phone }) => ema
 export const bankSchema = z.object({
   _id: idSchema.optional(),
   name: text(2, 50),
-  IBAN: text(15, 34),
+  /** Stored without spaces, in capitals; its length is counted so (ISO 13616). */
+  IBAN: z.string().overwrite(compactCode).min(15).max(34),
   code: z.number().int().min(2).max(9999).optional(),
   SWIFT: z.union([z.literal(''), text(8, 11)]).optional(),
 })

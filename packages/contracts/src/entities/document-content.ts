@@ -75,6 +75,8 @@ const tradeShape = {
   paymentDue: z.number().int(),
   terms: z.string(),
   footer: z.string(),
+  /** Some of what was ordered is not in it, because it is not made or taken from stock yet. */
+  isInPart: z.boolean().default(false),
   lines: z.array(tradeLine),
   totals: price(
     z.object({

@@ -64,6 +64,8 @@ export const documentPagesSchema = z.object({
   /** As addresses of their data. */
   images: z.array(z.string()),
   warnings: z.array(documentWarningSchema),
+  /** What its words are written with and the font has no letter for; `?` is printed there. */
+  missingLetters: z.array(z.string()).default([]),
   /** The letter with which it goes out, as it may begin; null where it stays in the house. */
   letter: z.object({ to: z.string(), title: z.string(), text: z.string() }).nullable(),
 })

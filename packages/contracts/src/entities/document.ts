@@ -20,7 +20,7 @@ export const documentFormSchema = z.enum(['pdf', 'pages'])
 export type DocumentForm = z.infer<typeof documentFormSchema>
 
 /**
- * A figure or number of the company or partner that does not pass its own check, or job cards that are not in it; it is warned
+ * A figure or number of the company or partner that does not pass its own check, or what is not in the document; it is warned
  * about, never refused.
  */
 export const documentWarningSchema = z.enum([
@@ -31,6 +31,7 @@ export const documentWarningSchema = z.enum([
   'PARTNER_VAT_NUMBER',
   'REFERENCE_NUMBER',
   'MORE_JOB_CARDS',
+  'DELIVERED_IN_PART',
 ])
 export type DocumentWarning = z.infer<typeof documentWarningSchema>
 

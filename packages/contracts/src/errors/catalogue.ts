@@ -162,6 +162,16 @@ export const errorCatalogue = {
     et: 'Sellel pakkumusel on nii palju variante, kui võib. Kustuta enne mõni.',
   },
   NAME_TAKEN: { status: 409, en: 'This name is already in use.', et: 'See nimi on juba kasutusel.' },
+  PARTNER_CODE_TAKEN: {
+    status: 409,
+    en: 'Another partner that is in use has this registry code or VAT number.',
+    et: 'See registrikood või KMKR number on juba teisel kasutusel oleval partneril.',
+  },
+  STILL_IN_USE: {
+    status: 409,
+    en: 'Something still refers to it, so it cannot be removed.',
+    et: 'Sellele viidatakse veel, seepärast ei saa seda eemaldada.',
+  },
   KEY_TAKEN: { status: 409, en: 'This key is already in use.', et: 'See võti on juba kasutusel.' },
   LAST_OWNER: {
     status: 409,

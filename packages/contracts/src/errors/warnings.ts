@@ -11,7 +11,11 @@ export const warningCatalogue = {
   },
   NEGATIVE_BALANCE: {
     en: 'More was taken than was in stock: the balance is below 0.',
-    et: 'Laost võeti rohkem, kui seal oli: jääk on alla 0.',
+    et: 'Laost võeti rohkem, kui seal oli: laoseis on alla 0.',
+  },
+  PARTNER_NAME_USED: {
+    en: 'Another partner has the same name.',
+    et: 'Samanimeline partner on juba olemas.',
   },
 } as const satisfies Record<string, { en: string; et: string }>
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isEstonianRegCode, isEstonianVatNumber, isIban, referenceNumber } from './identifiers'
+import { bankSchema } from '../entities/address'
+import { groupedIban, isEstonianRegCode, isEstonianVatNumber, isIban, referenceNumber } from './identifiers'
 
 // 2026148 from its end: 8·7 + 4·3 + 1·1 + 6·7 + 2·3 + 0·1 + 2·7 = 131, and 9 more make 140.
 it('should make the reference number of an order from its figures and a check figure', () => {
@@ -25,4 +26,21 @@ it('should know account numbers that were mistyped', () => {
   expect(isIban('ee382200221020145685')).toBe(true)
   expect(isIban('EE38 2200 2210 2014 5686')).toBe(false)
   expect(isIban('konto')).toBe(false)
+})
+
+it('should take an account number however it was typed, and print it in groups of four', () => {
+  for (const typed of [
+    'EE382200221020145685',
+    'ee38 2200 2210 2014 5685',
+    ' EE38-2200-2210-2014-5685 ',
+    'EE38\u00a02200\u00a0221020145685',
+  ]) {
+    expect(bankSchema.parse({ name: 'Swedbank', IBAN: typed }).IBAN).toBe('EE382200221020145685')
+    expect(isIban(typed)).toBe(true)
+    expect(groupedIban(typed)).toBe('EE38 2200 2210 2014 5685')
+  }
+  // The longest one there is, of Malta: 31 characters, 38 with its spaces.
+  const maltese = 'MT84 MALT 0110 0001 2345 MTLC AST0 01S'
+  expect(bankSchema.parse({ name: 'Bank', IBAN: maltese }).IBAN).toHaveLength(31)
+  expect(bankSchema.safeParse({ name: 'Bank', IBAN: 'EE38 2200 2210' }).success).toBe(false)
 })

@@ -28,9 +28,15 @@ export const isEstonianRegCode = (code: string): boolean =>
 export const isEstonianVatNumber = (number: string): boolean =>
   /^EE\d{9}$/.test(number) && estonianVatNumber(number.slice(2, 10)) === number
 
-/** Whether an account number passes its check (ISO 13616); spaces aside. */
+/** A code or account number without what people type between its groups, in capitals. */
+export const compactCode = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase()
+
+/** An account number as it is read and typed, in groups of four (ISO 13616), however it was entered. */
+export const groupedIban = (text: string): string => compactCode(text).replaceAll(/.{4}(?=.)/g, '$& ')
+
+/** Whether an account number passes its check (ISO 13616), however it was typed. */
 export function isIban(text: string): boolean {
-  const account = text.replaceAll(' ', '').toUpperCase()
+  const account = compactCode(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)) return false
   return remainder97([...account.slice(4), ...account.slice(0, 4)].map(asFigures).join('')) === 1
 }

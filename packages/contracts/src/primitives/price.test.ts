@@ -100,6 +100,8 @@ describe('price marks', () => {
     [c.stockProductRowSchema, 'STOCK'],
     [c.processDefinitionSchema, 'ANY'],
     [c.processDefinitionInputSchema, 'ANY'],
+    [c.partnerSchema, 'ANY'],
+    [c.partnerInputSchema, 'ANY'],
     [c.manufacturingOrderSchema, 'MANUFACTURING'],
     [c.manufacturingOrderInputSchema, 'MANUFACTURING'],
     [c.purchaseOrderSchema, 'PURCHASE'],

@@ -60,6 +60,8 @@ export const partners: readonly Demo<PartnerInput>[] = partnerRows.map((row, ind
       isClient: row.role !== 'supplier',
       isSupplier: row.role === 'supplier' || row.role === 'both',
       paymentDue: row.paymentDue ?? 14,
+      documentLanguage: country === 'Estonia' ? null : 'en',
+      discountPercentage: row.discount ?? 0,
       contacts: row.contacts.map((name, place) => ({
         name,
         email: `${name.split(' ').map(domainOf).join('.')}@${domain}`,

@@ -1,5 +1,5 @@
-import { useCall } from '@tehas/api-client'
-import type { AnyOrder, OrderStatus } from '@tehas/contracts'
+import { skip, useCall } from '@tehas/api-client'
+import { type AnyOrder, calls, type OrderStatus, partnerOf } from '@tehas/contracts'
 import { type DocumentKind, documentsOfOrder } from '@tehas/contracts/documents'
 import { DocumentDrawer } from '@tehas/screens/documents'
 import { useRights } from '@tehas/shell-api'
@@ -13,6 +13,8 @@ export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
   const rights = useRights()
   // What was sent stands in its log, and makes no new version of it.
   const { refetch } = useCall(kind.calls.get, { params: { orderId: order._id } })
+  const partnerId = partnerOf(kind, order)?._id
+  const partner = useCall(calls.getPartner, partnerId ? { params: { partnerId } } : skip)
   // An offer is prices alone; whoever may not see them can't have one.
   const seesPrices = rights.seesPrices(kind.priceArea)
   const all = documentsOfOrder[kind.kind]
@@ -25,6 +27,7 @@ export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
       subject={order._id}
       version={order.version}
       number={order.transactionNumber}
+      partnerLanguage={partnerId && partner.isPending ? 'coming' : (partner.data?.documentLanguage ?? undefined)}
       onMailed={rights.has(kind.rights.write) ? () => void refetch() : undefined}
       onClose={onClose}
     />

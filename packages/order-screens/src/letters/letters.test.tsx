@@ -43,7 +43,7 @@ function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES
   fake.answer(documentCalls.mailDocument, { ok: true })
   const pages: DocumentPages = {
     ...{ title: 'Tellimuse kinnitus', fileName: 'Tellimuse kinnitus SO-1.pdf', contentHash: 'h'.repeat(43) },
-    ...{ pages: [{ width: 595, height: 842, marks: [] }], images: [], warnings: [] },
+    ...{ pages: [{ width: 595, height: 842, marks: [] }], images: [], warnings: [], missingLetters: [] },
     letter: { to: 'kalda@kalda.example', title: 'Uus', text: 'Uus kiri' },
   }
   const asked: string[] = []

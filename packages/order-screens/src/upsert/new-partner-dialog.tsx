@@ -1,6 +1,16 @@
-import { errorText, isApiError, useCommand } from '@tehas/api-client'
-import { addressSchema, calls, contactSchema, emailSchema, fieldTexts, type Partner, text } from '@tehas/contracts'
+import { isApiError, useCommand } from '@tehas/api-client'
+import {
+  addressSchema,
+  calls,
+  contactSchema,
+  emailSchema,
+  fieldTexts,
+  type Partner,
+  takenCodeSchema,
+  text,
+} from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useTellWarnings } from '@tehas/screens'
 import { countryOptions } from '@tehas/screens/countries'
 import { useReportError, useSession } from '@tehas/shell-api'
 import { Button, Grid } from '@tehas/ui'
@@ -46,6 +56,7 @@ export function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogP
   const { role } = useOrderKind().partner
   const texts = partnerTexts(t, role)
   const reportError = useReportError()
+  const tellWarnings = useTellWarnings()
   const { project } = useSession()
   const formId = useId()
   const firstField = useRef<HTMLInputElement>(null)
@@ -55,9 +66,13 @@ export function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogP
   })
   const create = useCommand(calls.createPartner, {
     quiet: true,
-    onSuccess: onCreated,
+    onSuccess: (created) => {
+      tellWarnings(created, created.name)
+      onCreated(created)
+    },
     onError: (error) => {
-      if (isApiError(error, 'NAME_TAKEN')) setProblems(form, [{ path: 'name', message: errorText(error) }])
+      const { data } = takenCodeSchema.safeParse(isApiError(error, 'PARTNER_CODE_TAKEN') ? error.details : undefined)
+      if (data) setProblems(form, [{ path: data.field, message: t('{{name}} has it already', { name: data.name }) }])
       else reportError(error)
     },
   })

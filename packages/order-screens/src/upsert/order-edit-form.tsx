@@ -57,6 +57,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const [busy, setBusy] = useState<After>()
   const after = useRef<After>('save')
   const hadAddress = useRef(!isEmptyAddress(initial.address))
+  const hasTakenOver = useRef(mode !== 'create')
   const formId = useId()
   const conflict = useConflict()
   const next = useCall(calls.getNextNumber, mode === 'edit' ? skip : undefined)
@@ -80,10 +81,16 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
       const { address, ...rest } = values
       // A partner that is still being read brings its address: nothing was emptied then.
       const entered = isEmptyAddress(address) && !hadAddress.current ? rest : values
-      const { paymentDue, ...header } = toHeader(kind, entered, seesPrices)
+      const { paymentDue, discount, ...header } = toHeader(kind, entered, seesPrices)
       // The partner's term holds where none was typed, also for whoever may not see it.
       const isTyped = mode !== 'create' || form.formState.dirtyFields.paymentDue === true
-      const saved = await save(isTyped ? { ...header, paymentDue } : header)
+      // So does its standing discount, while the partner is still being read.
+      const hasDiscount = hasTakenOver.current || form.formState.dirtyFields.discount !== undefined
+      const saved = await save({
+        ...header,
+        ...(isTyped && { paymentDue }),
+        ...(hasDiscount && discount && { discount }),
+      })
       if (!saved) return
       if (what === 'publish') await publish(saved)
       else toast.success(t('{{number}} is saved', { number: saved.transactionNumber }))
@@ -179,6 +186,9 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
           onPartnerName={setPartnerName}
           onAddress={() => {
             hadAddress.current = true
+          }}
+          onTakenOver={() => {
+            hasTakenOver.current = true
           }}
         />
       </Form>

@@ -62,7 +62,7 @@ export const noAddress: AddressForm = { street: '', city: '', county: '', countr
 
 /** What a new order starts with: the project's defaults; prices only for those who may see them. */
 export function newOrderValues(
-  { hasDiscount }: Kind,
+  { hasDiscount, partner: { role } }: Kind,
   project: Project | undefined,
   seesPrices: boolean,
 ): Partial<OrderFormInput> {
@@ -74,7 +74,8 @@ export function newOrderValues(
       ...(hasDiscount && { discount: { value: 0, type: 'PERCENTAGE' as const } }),
       vatPercentage: project?.vatPercentage ?? constants.defaultVatPercentage,
     }),
-    address: noAddress,
+    // What is bought is delivered here; what is sold, to where its client says.
+    address: role === 'SUPPLIER' && project ? deliveryAddressOf(project.company) : noAddress,
     labels: [],
     notes: '',
     dynamicFields: defaultValues(project?.projectFields.rootFields ?? []),
@@ -109,7 +110,7 @@ const addressOf = (stored?: Partial<Record<keyof AddressForm, string | undefined
   postalCode: stored?.postalCode ?? '',
 })
 
-/** What is entered; without an address where the form never had one: then the partner's holds. */
+/** What is entered; without what a partner that is still being read brings along: then that holds. */
 type Entered = Omit<OrderFormValues, 'address'> & Partial<Pick<OrderFormValues, 'address'>>
 
 /** The form as the calls take it. Prices are left out for those who may not see them; they keep what is stored. */
@@ -137,6 +138,12 @@ export function toHeader(kind: Kind, values: Entered, seesPrices: boolean): AnyO
 
 const filledParts = (address: AddressForm): Partial<AddressForm> =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== ''))
+
+/** The standing discount that an order of the kind begins with; what is bought from a client has its own prices. */
+export const standingDiscount = (
+  { hasDiscount, partner: { role } }: Kind,
+  { discountPercentage, isClient }: Pick<Partner, 'discountPercentage' | 'isClient'>,
+): number | undefined => (hasDiscount && (role === 'CLIENT' || !isClient) ? discountPercentage : undefined)
 
 /** Where a partner wants things delivered: the address marked so, else the main one, else the first. */
 export function deliveryAddressOf({ addresses }: Pick<Partner, 'addresses'>): AddressForm {

@@ -21,7 +21,7 @@ import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { storedCountry } from './country-text'
 import { DayField, LabelsField, OwnField } from './order-fields'
-import { deliveryAddressOf, isEmptyAddress } from './order-form'
+import { deliveryAddressOf, isEmptyAddress, standingDiscount } from './order-form'
 import { PartnerFields } from './partner-fields'
 import type { OrderForm } from './use-order-form'
 
@@ -36,6 +36,8 @@ type OrderSectionsProps = {
   readonly onPartnerName: (name: string) => void
   /** The chosen partner brought its address. */
   readonly onAddress: () => void
+  /** The chosen partner was read, and brought what it brings. */
+  readonly onTakenOver: () => void
 }
 
 /** The groups of the drawer: client or supplier, dates, price, delivery address, more. */
@@ -46,10 +48,12 @@ export function OrderSections({
   isLocked,
   isNew,
   onAddress,
+  onTakenOver,
   ...named
 }: OrderSectionsProps) {
   const { t } = useT()
-  const { partner: partnerOfKind, hasDiscount } = useOrderKind()
+  const kind = useOrderKind()
+  const { partner: partnerOfKind, hasDiscount } = kind
   const partnerId = form.watch('partner')
   const partner = useCall(calls.getPartner, partnerId ? { params: { partnerId } } : skip)
 
@@ -59,10 +63,16 @@ export function OrderSections({
     form.setValue('contact', chosen.contacts[0] ?? null, { shouldDirty: true })
     const { paymentDue } = chosen
     if (!dirtyFields.paymentDue && paymentDue !== undefined) form.setValue('paymentDue', paymentDue)
-    if (isEmptyAddress(form.getValues('address')) || !dirtyFields.address) {
+    const discount = standingDiscount(kind, chosen)
+    if (isNew && !dirtyFields.discount && discount !== undefined) {
+      form.setValue('discount', { value: discount, type: 'PERCENTAGE' })
+    }
+    // A supplier delivers to our own address, which stands there already.
+    if (partnerOfKind.role === 'CLIENT' && (isEmptyAddress(form.getValues('address')) || !dirtyFields.address)) {
       form.setValue('address', deliveryAddressOf(chosen))
       onAddress()
     }
+    onTakenOver()
   }
 
   return (
@@ -75,7 +85,12 @@ export function OrderSections({
       </Section>
       {seesPrices ? (
         <Section title={t('Price')}>
-          <Prices form={form} isLocked={isLocked} hasDiscount={hasDiscount} />
+          <Prices
+            form={form}
+            isLocked={isLocked}
+            hasDiscount={hasDiscount}
+            agreed={isNew && partner.data ? standingDiscount(kind, partner.data) : undefined}
+          />
         </Section>
       ) : null}
       <Section title={t('Delivery address')}>
@@ -169,13 +184,19 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
   )
 }
 
-function Prices({ form, isLocked, hasDiscount }: PartProps & { readonly hasDiscount: boolean }) {
+type PricesProps = PartProps & {
+  readonly hasDiscount: boolean
+  /** The standing discount of the chosen partner, in percent. */
+  readonly agreed: number | undefined
+}
+
+function Prices({ form, isLocked, hasDiscount, agreed }: PricesProps) {
   const { t } = useT()
   const { project } = useSession()
   const currency = project?.currency ?? 'EUR'
   return (
     <>
-      {hasDiscount ? <Discount form={form} isLocked={isLocked} /> : null}
+      {hasDiscount ? <Discount form={form} isLocked={isLocked} agreed={agreed} /> : null}
       <ControlledField
         form={form}
         name="vatPercentage"
@@ -210,13 +231,21 @@ const joined = {
   '& > :last-child': { borderStartRadius: '0', borderInlineStartWidth: '0' },
 }
 
-function Discount({ form, isLocked }: PartProps) {
+function Discount({ form, isLocked, agreed = 0 }: PartProps & Partial<Pick<PricesProps, 'agreed'>>) {
   const { t } = useT()
   const { project } = useSession()
   const currency = project?.currency ?? 'EUR'
   const type = form.watch('discount.type') ?? 'PERCENTAGE'
   return (
-    <ControlledField form={form} name="discount.value" label={t('Discount')} help={t('Before VAT')} gridColumn="span 2">
+    <ControlledField
+      form={form}
+      name="discount.value"
+      label={t('Discount')}
+      help={
+        agreed > 0 ? t('{{percent}} is the standing discount', { percent: formatPercent(agreed) }) : t('Before VAT')
+      }
+      gridColumn="span 2"
+    >
       {(field) => (
         <Grid templateColumns="minmax(0, 1fr) auto" css={joined}>
           <DecimalInput {...field} readOnly={isLocked} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { calls as allCalls, anyOrderCalls, type OrderKind, orderKinds, partnerOf } from '@tehas/contracts'
+import { calls as allCalls, anyOrderCalls, type OrderKind, orderKinds, type Partner, partnerOf } from '@tehas/contracts'
 import { createTestPartner } from '@tehas/contracts/testing'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -111,17 +111,50 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     }
   })
 
-  it('should leave the address to the service while that of the chosen partner is still being read', async () => {
+  /** A new order of a partner that is searched for and chosen, and saved. */
+  async function createFor(chosen: Partner, answer: () => Partner | Promise<Partner> = () => chosen) {
     const { fake } = await open({})
-    const chosen = createTestPartner({ name: 'Kalda AS' })
     fake.answer(allCalls.listPartners, { rows: [chosen], nextCursor: null })
-    fake.answer(allCalls.getPartner, () => new Promise<never>(() => undefined))
+    fake.answer(allCalls.getPartner, answer)
     fake.answer(calls.create, order)
     await userEvent.type(await screen.findByRole('combobox', { name: new RegExp(`^${Person}`) }), 'Kalda')
     await userEvent.click(await screen.findByRole('option', { name: /Kalda AS/ }))
-    await userEvent.click(screen.getByRole('button', { name: SAVE }))
-    await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))
-    expect(fake.sent(calls.create)[0]?.body.delivery?.transport).not.toHaveProperty('address')
+    const save = async () => {
+      await userEvent.click(screen.getByRole('button', { name: SAVE }))
+      await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))
+      return fake.sent(calls.create)[0]?.body
+    }
+    return { save }
+  }
+
+  it('should leave to the service what the chosen partner brings while it is still being read', async () => {
+    const chosen = createTestPartner({ name: 'Kalda AS', discountPercentage: 7.5 })
+    const { save } = await createFor(chosen, () => new Promise<never>(() => undefined))
+    const body = await save()
+    expect(body).not.toHaveProperty('discount')
+    // What is bought comes to our own address.
+    if (person === 'client') expect(body?.delivery?.transport).not.toHaveProperty('address')
+    else expect(body?.delivery?.transport?.address).toMatchObject({ street: 'Lai tn 14' })
+  })
+
+  it('should offer the standing discount of the partner, which a person may leave', async () => {
+    const isClient = partner.role === 'CLIENT'
+    const chosen = createTestPartner({
+      name: 'Kalda AS',
+      discountPercentage: 7.5,
+      isClient,
+      addresses: [{ street: 'Ladu 7', country: 'Estonia', mainAddress: true, deliveryAddress: true }],
+    })
+    const { save } = await createFor(chosen)
+    if (!hasDiscount) return expect(await save()).not.toHaveProperty('discount')
+    expect(await screen.findByText(/^7,5\s%\sis the standing discount$/)).toBeTruthy()
+    const discount = screen.getByRole<HTMLInputElement>('textbox', { name: /^Discount/ })
+    expect(discount.value).toBe('7,5')
+    await userEvent.clear(discount)
+    await userEvent.type(discount, '5')
+    const body = await save()
+    expect(body?.discount).toEqual({ value: 5, type: 'PERCENTAGE' })
+    expect(body?.delivery?.transport?.address?.street).toBe(isClient ? 'Ladu 7' : 'Lai tn 14')
   })
 
   it('should publish nothing by the keys that save', async () => {

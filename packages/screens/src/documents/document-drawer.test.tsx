@@ -33,13 +33,14 @@ const pagesOf = (title: string, count = 1): DocumentPages => ({
   pages: Array.from({ length: count }, (_, at) => ({ width: 595, height: 842, marks: [words(`${title} ${at + 1}`)] })),
   images: [],
   warnings: ['COMPANY_IBAN'],
+  missingLetters: ['工', '⏚'],
   letter: { to: 'mart@kaldamoobel.example', title, text: 'Tere!' },
 })
 
 beforeAll(() => setLanguage('en'))
 
 type Opened = Pick<DocumentDrawerProps, 'onMailed'> &
-  Partial<Pick<DocumentDrawerProps, 'kinds' | 'startWith' | 'subject'>>
+  Partial<Pick<DocumentDrawerProps, 'kinds' | 'startWith' | 'subject' | 'partnerLanguage'>>
 
 function open({ onMailed, ...asks }: Opened = {}) {
   const fake = createFakeApi()
@@ -80,9 +81,25 @@ it('should show the likeliest document, tell what to check in it, and make it an
   expect(await screen.findByText('ORDER_CONFIRMATION 1')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Page 2 of 2' })).toBeTruthy()
   expect(screen.getByText('The IBAN of your company does not pass its check.')).toBeTruthy()
+  expect(screen.getByText(/has no letter for 工 ⏚: a question mark/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Eesti' }))
   const path = `/v2/document/read-document/ORDER_CONFIRMATION/${ORDER}`
   await waitFor(() => expect(asked).toEqual([`${path}/en/pages`, `${path}/et/pages`]))
+})
+
+it('should open what goes to the partner in the partner’s language, and what stays in the house in that of the reader', async () => {
+  const { asked, user } = open({ kinds: ['OFFER', 'JOB_CARD'], startWith: 'OFFER', partnerLanguage: 'et' })
+  await screen.findByText('OFFER 1')
+  expect(screen.getByRole('radio', { name: 'Eesti' })).toHaveProperty('checked', true)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Document' }), 'Job cards')
+  const path = (kind: string) => `/v2/document/read-document/${kind}/${ORDER}`
+  await waitFor(() => expect(asked).toEqual([`${path('OFFER')}/et/pages`, `${path('JOB_CARD')}/en/pages`]))
+})
+
+it('should ask for no document while the partner’s language is being read', async () => {
+  const { asked } = open({ kinds: ['OFFER'], startWith: 'OFFER', partnerLanguage: 'coming' })
+  await screen.findByRole('radio', { name: 'Eesti' })
+  expect(asked).toEqual([])
 })
 
 it('should show the job cards of several steps as one document', async () => {

@@ -1,4 +1,9 @@
-import { type DocumentKind, type DocumentLetter, documentKindSchema } from '@tehas/contracts/documents'
+import {
+  type DocumentKind,
+  type DocumentLetter,
+  documentKindSchema,
+  mailedDocumentSchema,
+} from '@tehas/contracts/documents'
 import { getLanguage, isLanguage, type Language } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, SkeletonRows, Spacer, Text } from '@tehas/ui'
@@ -11,7 +16,7 @@ import { submitForm } from '../drawer/submit-form'
 import { useOpenFile } from '../files/use-open-file'
 import { LoadFailure } from '../no-access/load-failure'
 import { DocumentPages } from './document-pages'
-import { documentName, warningWords } from './document-words'
+import { documentName, missingWords, warningWords } from './document-words'
 import { LetterForm } from './letter-form'
 import { PrintedPages } from './printed-pages'
 import { useTexts } from './texts'
@@ -26,6 +31,8 @@ export type DocumentDrawerProps = {
   readonly version: number
   /** Beside the title, such as the order's number. */
   readonly number: string
+  /** In which language what goes to the partner is offered; `coming` while that is being read. */
+  readonly partnerLanguage?: Language | 'coming' | undefined
   /** A letter that is sent again: in which language its document was, and its words where they are known. */
   readonly again?: { readonly language: Language; readonly letter: DocumentLetter | undefined }
   /** Called when one was sent by e-mail; who may not send it leaves it out. */
@@ -35,16 +42,19 @@ export type DocumentDrawerProps = {
 
 /** Documents of an order or product as they will be printed: looked at, downloaded, printed. */
 export function DocumentDrawer(props: DocumentDrawerProps) {
-  const { kinds, startWith, subject, version, number, again, onMailed, onClose } = props
+  const { kinds, startWith, subject, version, number, partnerLanguage, again, onMailed, onClose } = props
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(true)
   const [document, setDocument] = useState(startWith)
-  const [language, setLanguage] = useState(again?.language ?? getLanguage)
+  const [chosen, setChosen] = useState(again?.language)
+  const offered = mailedDocumentSchema.safeParse(document).success ? partnerLanguage : undefined
+  const isComing = chosen === undefined && offered === 'coming'
+  const language = chosen ?? (offered === 'coming' ? undefined : offered) ?? getLanguage()
   /** Counts what is printed, so that a second press prints again where the browser never told that the first is over. */
   const [printing, setPrinting] = useState(0)
   const toast = useToast()
   const asked = { document, subject, language }
-  const found = useDocument(asked, version)
+  const found = useDocument(asked, version, { isWaiting: isComing })
   const openFile = useOpenFile()
   /** While the letter is written: what the document said when it was looked at. */
   const [seen, setSeen] = useState<string>()
@@ -140,15 +150,16 @@ export function DocumentDrawer(props: DocumentDrawerProps) {
             { value: 'et', label: 'Eesti' },
             { value: 'en', label: 'English' },
           ]}
-          onChange={(value) => isLanguage(value) && setLanguage(value)}
+          onChange={(value) => isLanguage(value) && setChosen(value)}
         />
       </Flex>
-      {shown && shown.warnings.length > 0 ? (
+      {shown && shown.warnings.length + shown.missingLetters.length > 0 ? (
         <Box mb="4">
           <Notice tone="warning" title={t('Check first')}>
             {shown.warnings.map((warning) => (
               <Text key={warning}>{warningWords(warning, t)}</Text>
             ))}
+            {shown.missingLetters.length > 0 ? <Text>{missingWords(shown.missingLetters, t)}</Text> : null}
           </Notice>
         </Box>
       ) : null}

@@ -36,9 +36,22 @@ export function warningWords(warning: DocumentWarning, t: Translate): string {
       return t('The VAT number of the partner does not pass its check.')
     case 'REFERENCE_NUMBER':
       return t("The order's number makes no reference number.")
+    case 'DELIVERED_IN_PART':
+      return t('Only what is made or taken from stock stands in it; the rest of the order is not ready.')
     case 'MORE_JOB_CARDS':
       return t('Cards of the first {{count}} steps. Print the others from Jobs.', {
         count: MOST_JOB_CARDS,
       })
   }
+}
+
+/** How many of the letters that cannot be printed are named. */
+const MOST_NAMED = 12
+
+/** That some letters cannot be printed, and which. */
+export function missingWords(letters: readonly string[], t: Translate): string {
+  const named = letters.slice(0, MOST_NAMED).join(' ')
+  return t('The font of documents has no letter for {{letters}}: a question mark is printed there.', {
+    letters: letters.length > MOST_NAMED ? `${named} …` : named,
+  })
 }

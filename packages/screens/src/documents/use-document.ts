@@ -26,11 +26,15 @@ export function requestOf(
       }
 }
 
-/** A document laid out on pages. `version` is that of what it is about: with a newer one it is made again. */
-export function useDocument(asked: AskedDocument, version: number) {
+/**
+ * A document laid out on pages. `version` is that of what it is about: with a newer one it is made again. It is not asked for
+ * while it is not known in which language.
+ */
+export function useDocument(asked: AskedDocument, version: number, { isWaiting = false } = {}) {
   const api = useApi()
   const { path, ...request } = requestOf(asked, 'pages')
   return useQuery({
+    enabled: !isWaiting,
     queryKey: ['document', path, request.body, version],
     queryFn: async ({ signal }) =>
       documentPagesSchema.parse(await (await api.request(path, { ...request, signal })).json()),

@@ -28,7 +28,7 @@ const CHOSEN =
   /(?:^|\.)(?:client|supplier|team|process|location|from|to|(?:members|processes|locations|images)\.\d+|stock\._id|process(?:es\.\d+)?\.process\._id|filters\..+|dynamicFields\..+|lines\.\d+\.stock|stockIds\.\d+)$/
 /** A project that is not there is refused as one that is not the caller's. */
 const codeOf = (name: CallName, path: string): ErrorCode => {
-  if (name === 'acceptProjectInvitation' || name === 'answerInvitation') return 'TOKEN_NOT_VALID'
+  if (['acceptProjectInvitation', 'answerInvitation', 'readInvitation'].includes(name)) return 'TOKEN_NOT_VALID'
   // Nobody is told who works where.
   if (name === 'unlockByPin') return 'WRONG_CREDENTIALS'
   return path === 'projectId' ? 'NOT_VALID_PROJECT_ID' : 'NOT_FOUND'

@@ -75,6 +75,10 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   reportProblem: () => ({
     body: { source: 'stock@0.1.0-ab12cd34ef56', phase: 'render', message: 'x is undefined', trace: randomUUID() },
   }),
+  readInvitation: async (world) => {
+    const registrationToken = await newInvitation(world, `${randomUUID()}@tookoda.example`)
+    return { body: { projectId: world.projectId, registrationToken } }
+  },
   confirmUser: async (world) => {
     const { registrationId } = await newRegistration(world)
     return { body: { token: await issueToken(world.server.database.db, 'CONFIRM', { registrationId }) } }
@@ -158,6 +162,11 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     await owner.call(calls.addProjectField, { body: { processFields: { key: `${key}_2`, label: 'Märkus' } } })
     return { body: { levels: ['processFields'], keys: [`${key}_2`, key] } }
   },
+  removeProjectFields: async ({ owner }) => {
+    const key = randomUUID().replaceAll('-', '').slice(0, 20)
+    const { _id } = await owner.call(calls.addProjectField, { body: { itemFields: { key, label: 'Märkus' } } })
+    return { body: { ids: [_id] } }
+  },
   sendProjectInvitation: () => ({ body: { emails: [`${randomUUID()}@tookoda.example`] } }),
   acceptProjectInvitation: async (world, { user }) => {
     const registrationToken = await newInvitation(world, user?.email ?? 'keegi@tookoda.example')
@@ -180,12 +189,23 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     body: { _id: locationId, name: unique('Riiul'), description: 'Ukse juures', image: null },
   }),
 
+  removeInventoryLocation: async ({ owner }) => {
+    const { _id } = await owner.call(calls.upsertInventoryLocation, { body: { name: unique('Riiul') } })
+    return { body: { _id } }
+  },
+
   listPartners: () => ({ body: { search: 'kalda', role: 'CLIENT', active: true, sort: { name: 1 }, limit: 20 } }),
   getPartner: ({ partnerId }) => ({ params: { partnerId } }),
-  createPartner: () => ({ body: partnerInput() }),
+  createPartner: () => ({ body: { ...partnerInput(), discountPercentage: 7.5 } }),
   updatePartner: async ({ owner, partnerId }) => {
     const { version } = await owner.call(calls.getPartner, { params: { partnerId } })
-    return { body: { _id: partnerId, version, homepage: 'https://kalda.example', paymentDue: 21 } }
+    return {
+      body: { _id: partnerId, version, homepage: 'https://kalda.example', paymentDue: 21, discountPercentage: 5 },
+    }
+  },
+  removePartner: async ({ owner }) => {
+    const { _id, version } = await owner.call(calls.createPartner, { body: partnerInput() })
+    return { body: { _id, version } }
   },
   listTeams: nothing,
   createTeam: ({ owner, definitionId }) => ({
@@ -197,6 +217,14 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     const definition = await owner.call(calls.createProcessDefinition, { body: definitionInput() })
     const processes = [definition._id]
     return { body: { _id: teamId, version, description: unique('Saal'), members: [owner._id], processes } }
+  },
+  removeTeam: async ({ owner }) => {
+    const { _id, version } = await owner.call(calls.createTeam, { body: { name: unique('Saal') } })
+    return { body: { _id, version } }
+  },
+  removeProcessDefinition: async ({ owner }) => {
+    const { _id, version } = await owner.call(calls.createProcessDefinition, { body: definitionInput() })
+    return { body: { _id, version } }
   },
   listProcessDefinitions: nothing,
   createProcessDefinition: ({ teamId }) => ({ body: { ...definitionInput(), team: teamId } }),

@@ -1,4 +1,4 @@
-import { type AuditType, orderSchemas, stockProductInputSchema } from '@tehas/contracts'
+import { type AuditType, orderSchemas, partnerInputSchema, stockProductInputSchema } from '@tehas/contracts'
 import { pricePaths } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/connect'
@@ -18,10 +18,10 @@ export type AuditEntry = {
   readonly at?: string | undefined
 }
 
-/** Names of the fields that the contract marks as prices: of the heads of orders of every kind, their lines, and of stock. */
+/** Names of the fields that the contract marks as prices: of heads and lines of orders of every kind, of stock and of partners. */
 const priceFields = new Set(
-  [...Object.values(orderSchemas).map(({ update }) => update), stockProductInputSchema].flatMap((schema) =>
-    pricePaths(schema).map(({ path }) => path.split('.').at(-1)),
+  [...Object.values(orderSchemas).map(({ update }) => update), stockProductInputSchema, partnerInputSchema].flatMap(
+    (schema) => pricePaths(schema).map(({ path }) => path.split('.').at(-1)),
   ),
 )
 

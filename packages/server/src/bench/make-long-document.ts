@@ -44,6 +44,7 @@ const contentOf = (rows: number): TradeContent => ({
   paymentDue: 14,
   terms: '',
   footer: '',
+  isInPart: false,
   lines: Array.from({ length: rows }, (_, at) => line(at)),
   totals: {
     lines: 0,

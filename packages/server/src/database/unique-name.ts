@@ -14,6 +14,16 @@ export function refuseTaken(error: unknown, path: string, message: string): neve
   throw new AppError('VALIDATION_FAILED', { problems: [{ path, message }] })
 }
 
+/** Runs a removal of what other rows may refer to; the foreign keys decide. Throws STILL_IN_USE. */
+export async function unlessInUse<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (codeOf(error) === FOREIGN_KEY_VIOLATION) throw new AppError('STILL_IN_USE')
+    throw error
+  }
+}
+
 /** Runs a write whose only unique constraint is a name, and whose references come from the payload. */
 export async function withUniqueName<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

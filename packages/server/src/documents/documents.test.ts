@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type BodyInputOf, calls, type DocumentKind, documentPagesSchema, servicePrefix } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inProject } from '../database/connect'
 import { createDelivery, outboxFolder, sendWaitingMail } from '../mail/send-mail'
 import { order148 } from '../orders/testing/order-148'
 import { createTestServer, type TestMember } from '../testing'
@@ -207,6 +208,9 @@ describe('whoever asks for a document', () => {
 it('should print a delivery note with weights and without prices', async () => {
   const owner = await server.newProject()
   const order = await newOrder(owner)
+  await inProject(server.database.db, owner.projectId, owner._id, (tx) =>
+    sql`UPDATE order_product SET status = 'COMPLETE' WHERE order_id = ${order._id}`.execute(tx),
+  )
   const words = await wordsOf(owner, { document: 'DELIVERY_NOTE', subject: order._id })
   // 24 × 18.4, 24 × 31.2 and 60 × 0.62 kg.
   for (const text of ['Saateleht', '441,6', '748,8', '37,2', '1\u00a0227,6 kg', 'Andis üle', 'Võttis vastu']) {

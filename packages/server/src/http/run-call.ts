@@ -50,7 +50,8 @@ function seenBy(call: Call, answer: unknown, member: Member): { readonly value: 
   if (!isLimited(call, member) || typeof answer !== 'object' || answer === null) {
     return { value: answer, rights: member.rights }
   }
-  return { value: call.limited?.view(answer), rights: {} }
+  const { limited } = call
+  return { value: limited?.view(answer), rights: limited?.showsPrices ? member.rights : {} }
 }
 
 /** What the member may see of the current object in a conflict, by the present rights; the error may be a replayed one. */

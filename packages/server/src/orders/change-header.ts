@@ -19,8 +19,9 @@ export function sentPartner(kind: OrderKind, changes: HeaderChanges): Id | null 
 }
 
 /**
- * The head with its changes. A newly chosen partner brings its payment term and delivery address where the change says
- * nothing of them; one that does not exist is refused. A new order has to have the own fields that are required.
+ * The head with its changes. A newly chosen partner brings its payment term, a client its delivery address, and to a new
+ * order its standing discount, where the change says nothing of them; one that does not exist is refused. A new order has to
+ * have the own fields that are required.
  */
 export async function changeHeader(
   { tx, projectId, kind, ownFields }: EnteringContext,
@@ -33,15 +34,19 @@ export async function changeHeader(
   const changes = dynamicFields ? { ...sent, dynamicFields } : sent
   const header = withoutNoAddress(mergeHeader(kind, base, changes))
   if (header.partnerId === null || header.partnerId === base.partnerId) return header
-  const { field, contactField } = orderKinds[kind].partner
+  const { field, contactField, role } = orderKinds[kind].partner
   const partner = await findPartner(header.partnerId)
   if (!partner) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: field, message: 'There is no such partner' }] })
   }
   const { transport } = header.delivery
-  const takesAddress = changes.delivery?.transport?.address === undefined && partner.deliveryAddress !== undefined
+  // What a supplier sells is delivered here, not to where the supplier is.
+  const takesAddress =
+    role === 'CLIENT' && changes.delivery?.transport?.address === undefined && partner.deliveryAddress !== undefined
+  const takesDiscount = isNew && changes.discount === undefined && givesDiscount(kind, partner)
   return {
     ...header,
+    discount: takesDiscount ? { value: partner.discount, type: 'PERCENTAGE' } : header.discount,
     paymentDue: changes.paymentDue ?? partner.paymentDue,
     // A contact belongs to its partner.
     contact: changes[contactField] === undefined ? null : header.contact,
@@ -50,6 +55,10 @@ export async function changeHeader(
       : header.delivery,
   }
 }
+
+/** A client's discount is not that of what is bought from the same partner (decisions/078). */
+const givesDiscount = (kind: OrderKind, { discount, isClient }: PartnerSource): boolean =>
+  discount > 0 && orderKinds[kind].hasDiscount && (orderKinds[kind].partner.role === 'CLIENT' || !isClient)
 
 /** An address that was emptied is left out, as it is when the order is read again. */
 function withoutNoAddress(header: OrderHeader): OrderHeader {

@@ -16,6 +16,9 @@ export type PartnerSource = {
   readonly _id: Id
   readonly name: string
   readonly paymentDue: number
+  /** Standing discount in percent. */
+  readonly discount: number
+  readonly isClient: boolean
   readonly deliveryAddress: NonNullable<Delivery['transport']>['address']
 }
 
@@ -23,11 +26,13 @@ const partnerRow = z.object({
   _id: z.string(),
   name: z.string(),
   payment_due: z.number(),
+  discount_percentage: z.number(),
+  is_client: z.boolean(),
   addresses: z.array(addressSchema).catch([]),
 })
 
 const ofPartners = (projectId: Id, ids: readonly Id[]) => sql`
-  SELECT _id, name, payment_due, addresses FROM partner
+  SELECT _id, name, payment_due, discount_percentage, is_client, addresses FROM partner
   WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`
 
 /** Partners by id, with what an order takes from them by default. */
@@ -37,12 +42,14 @@ export async function findPartners(tx: Tx, projectId: Id, ids: readonly Id[]): P
   return byId(rows.map((row) => partnerSource(partnerRow.parse(row))))
 }
 
-function partnerSource({ _id, name, payment_due, addresses }: z.output<typeof partnerRow>): PartnerSource {
+function partnerSource({ addresses, ...row }: z.output<typeof partnerRow>): PartnerSource {
+  const { _id, name, payment_due: paymentDue, discount_percentage: discount, is_client: isClient } = row
+  const partner = { _id, name, paymentDue, discount, isClient }
   const address =
     addresses.find(({ deliveryAddress }) => deliveryAddress) ?? addresses.find(({ mainAddress }) => mainAddress)
-  if (!address) return { _id, name, paymentDue: payment_due, deliveryAddress: undefined }
+  if (!address) return { ...partner, deliveryAddress: undefined }
   const { street, city, county, country, postalCode } = address
-  return { _id, name, paymentDue: payment_due, deliveryAddress: { street, city, county, country, postalCode } }
+  return { ...partner, deliveryAddress: { street, city, county, country, postalCode } }
 }
 
 const projectRow = z.object({

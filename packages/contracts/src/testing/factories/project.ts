@@ -159,6 +159,8 @@ export const createTestPartner = (overrides: Partial<Partner> = {}): Partner => 
   isClient: true,
   isSupplier: false,
   paymentDue: 14,
+  documentLanguage: null,
+  discountPercentage: 0,
   contacts: [createTestContact()],
   addresses: [createTestAddress()],
   banks: [createTestBank()],

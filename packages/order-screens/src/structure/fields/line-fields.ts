@@ -81,7 +81,10 @@ export const lineFields = {
     group: 'what',
     wide: material,
     required: true,
-    headings: ['nimi', 'nimetus', 'toode', 'artikkel', 'materjal', 'name', 'product', 'item'],
+    headings: [
+      ...['nimi', 'nimetus', 'toode', 'toote nimi', 'toote nimetus', 'artikkel', 'materjal', 'kaup', 'kauba nimetus'],
+      ...['name', 'product', 'product name', 'item', 'item name', 'material'],
+    ],
   },
   avatar: { label: 'Picture', kind: 'picture', group: 'what' },
   category: {
@@ -99,7 +102,7 @@ export const lineFields = {
     group: 'quantity',
     required: true,
     start: { product: 1, item: 1 },
-    headings: ['kogus', 'hulk', 'arv', 'quantity', 'qty', 'amount'],
+    headings: ['kogus', 'hulk', 'arv', 'tk', 'quantity', 'qty', 'amount', 'pcs'],
   },
   unit: {
     label: 'Unit',
@@ -107,7 +110,13 @@ export const lineFields = {
     group: 'quantity',
     headings: ['ühik', 'mõõtühik', 'unit', 'uom'],
   },
-  addPercentage: { label: 'Losses', kind: 'percent', help: 'Added to the net quantity', group: 'quantity' },
+  addPercentage: {
+    label: 'Losses',
+    kind: 'percent',
+    help: 'Added to the net quantity',
+    group: 'quantity',
+    headings: ['kadu', 'losses', 'waste'],
+  },
   unitWeight: {
     label: 'Weight of one',
     kind: 'number',
@@ -151,7 +160,7 @@ export const lineFields = {
     calculated: 'calculatedUnitPrice',
     drawerLabel: { product: 'Unit price', item: 'Unit price' },
     group: 'price',
-    headings: ['hind', 'ühiku hind', 'ühikuhind', 'tk hind', 'price', 'unit price'],
+    headings: ['hind', 'ühiku hind', 'ühikuhind', 'tk hind', 'tüki hind', 'price', 'unit price', 'price per unit'],
   },
   price: { label: 'Price', kind: 'work-price', group: 'price' },
   markupPercentage: {
@@ -159,6 +168,7 @@ export const lineFields = {
     kind: 'percent',
     help: '25 % on 100 makes 125, a margin of 20 %',
     group: 'price',
+    headings: ['juurdehindlus', 'markup'],
   },
   startTime: { label: 'Start', kind: 'day', group: 'dates' },
   deadline: { label: 'Deadline', kind: 'day', group: 'dates' },
@@ -171,7 +181,13 @@ export const lineFields = {
     column: 120,
     headings: ['pinnakate', 'kate', 'coating'],
   },
-  description: { label: 'Description', kind: 'long-text', group: 'more', wide: material },
+  description: {
+    label: 'Description',
+    kind: 'long-text',
+    group: 'more',
+    wide: material,
+    headings: ['kirjeldus', 'description'],
+  },
   dynamicFields: { label: 'Own fields', kind: 'own' },
 } as const satisfies { readonly [Key in EnteredKey]: LineField }
 

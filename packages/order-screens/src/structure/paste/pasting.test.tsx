@@ -110,6 +110,27 @@ describe.each(kinds)('rows pasted into a %s', (kind) => {
       await waitFor(() => expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['2 rows added']))
     })
 
+    it('should ask what a column holds that it does not know, and tell of totals that it left out', async () => {
+      const { fake, order, pasteOn, shell } = await open()
+      fake.answer(calls.addLines, { ...order, version: 2 })
+      pasteOn(
+        order.products[0]?.name ?? '',
+        'Nimetus;Kogus tk;Viimistlus;Hind km-ta\nLauajalg;4;RAL 9005;12,50\nKokku;;;50,00',
+      )
+      const dialog = await screen.findByRole('dialog', { name: 'What is in these columns?' })
+      expect(fake.sent(calls.addLines)).toEqual([])
+      expect(within(dialog).getByText('RAL 9005')).toBeTruthy()
+      await userEvent.selectOptions(within(dialog).getByLabelText('Viimistlus'), 'Coating')
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Add the rows' }))
+      await waitFor(() => expect(fake.sent(calls.addLines)).toHaveLength(1))
+      expect(fake.sent(calls.addLines)[0]?.body.products).toMatchObject([
+        { name: 'Lauajalg', netQuantity: 4, unit: 'PCS', coating: 'RAL 9005', unitPrice: 12.5 },
+      ])
+      await waitFor(() =>
+        expect(shell.asked.toasts).toMatchObject([{ title: '1 row added', detail: '1 row of totals left out: Kokku' }]),
+      )
+    })
+
     it('should leave the order as it was when the service refuses a row, and name that row', async () => {
       const { fake, order, tree, pasteOn } = await open()
       const problems = [{ path: 'products.1.name', message: 'Too long' }]

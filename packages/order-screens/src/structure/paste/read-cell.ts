@@ -1,6 +1,7 @@
 import { type Bounds, type Unit, unitSchema } from '@tehas/contracts'
 import { isAmbiguousDecimal, parseDecimal, unitLabels } from '@tehas/i18n'
 import type { LineField } from '../fields/line-fields'
+import { type DecimalSign, readBySign } from './decimal-reading'
 
 /** Why a cell is not understood; each has a text of its own. */
 export type PasteFault =
@@ -13,15 +14,21 @@ export type PasteFault =
   | 'TOO_SMALL'
   | 'TOO_LARGE'
   | 'UNKNOWN_UNIT'
+  | 'SUM_DIFFERS'
   | 'NOT_UNDERSTOOD'
 
 /** A value, or why there is none; an empty cell is no value without a fault. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: PasteFault } | undefined
 
-export type ReadOptions = { readonly bounds: Bounds; readonly unitWords: ReadonlyMap<string, Unit> }
+export type ReadOptions = {
+  readonly bounds: Bounds
+  readonly unitWords: ReadonlyMap<string, Unit>
+  /** How the column of the cell marks decimals, where it tells. */
+  readonly decimalSign?: DecimalSign | undefined
+}
 
 /** Reads the cell of a sheet as what the field holds. */
-export function readCell(field: LineField, text: string, { bounds, unitWords }: ReadOptions): ReadCell {
+export function readCell(field: LineField, text: string, { bounds, unitWords, decimalSign }: ReadOptions): ReadCell {
   switch (field.kind) {
     case 'text':
     case 'long-text':
@@ -30,7 +37,7 @@ export function readCell(field: LineField, text: string, { bounds, unitWords }: 
     case 'quantity':
     case 'money':
     case 'percent':
-      return text === '' ? undefined : readFigure(text, bounds)
+      return text === '' ? undefined : readFigure(text, bounds, decimalSign)
     case 'unit': {
       if (text === '') return undefined
       const unit = readUnit(text, unitWords)
@@ -52,15 +59,20 @@ function readText(text: string, { min, max }: Bounds, isRequired = false): ReadC
 
 const SIGNS = /€|\$|%|\bkr\b|\beur\b|\bkg\b/gi
 
+/** A figure without the signs that stand beside it. */
+export const bareFigure = (text: string): string => text.replace(SIGNS, '').trim()
+
 function readFigure(
   text: string,
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Bounds,
+  decimalSign: DecimalSign | undefined,
 ): ReadCell {
-  const bare = text.replace(SIGNS, '').trim()
-  const value = parseDecimal(bare)
+  const bare = bareFigure(text)
+  const isAmbiguous = isAmbiguousDecimal(bare)
+  const value = isAmbiguous && decimalSign ? readBySign(bare, decimalSign) : parseDecimal(bare)
   if (value === undefined) return { fault: 'NOT_A_NUMBER' }
   // A comma marks decimals here; a point before three digits may have been meant for thousands.
-  if (bare.includes('.') && isAmbiguousDecimal(bare)) return { fault: 'TWO_READINGS' }
+  if (isAmbiguous && !decimalSign && bare.includes('.')) return { fault: 'TWO_READINGS' }
   if (value < min) return { fault: min === 0 ? 'NEGATIVE' : 'TOO_SMALL' }
   return value > max ? { fault: 'TOO_LARGE' } : { value }
 }

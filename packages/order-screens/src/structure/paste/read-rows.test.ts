@@ -1,5 +1,6 @@
 import { createTexts } from '@tehas/i18n/formats'
 import { describe, expect, it } from 'vitest'
+import { LEAVE_OUT } from './find-columns'
 import { unitWordsOf } from './read-cell'
 import { type PastedValues, readPastedRows } from './read-rows'
 
@@ -26,12 +27,16 @@ describe('rows pasted from a sheet', () => {
     ])
   })
 
-  it('should find columns by their heading, in any order, and leave others alone', () => {
-    const { rows, problems } = read([
-      ['Kood', 'Hind (€)', 'Nimetus', 'Kogus', 'Ühik', 'Märkus'],
-      ['A-1', '1 234,50', 'Lauaraam', '12', 'tk', 'värvida'],
+  it('should find columns by their heading, in any order, and ask about others', () => {
+    const { rows, problems, unknown } = read([
+      ['Kood', 'Hind (€)', 'Nimetus', 'Kogus', 'Ühik', 'Märkus', 'Tühi'],
+      ['A-1', '1 234,50', 'Lauaraam', '12', 'tk', 'värvida', ''],
     ])
     expect(problems).toEqual([])
+    expect(unknown).toEqual([
+      { at: 0, heading: 'Kood', examples: ['A-1'] },
+      { at: 5, heading: 'Märkus', examples: ['värvida'] },
+    ])
     expect(rows).toEqual([row(2, { name: 'Lauaraam', netQuantity: 12, unit: 'PCS', unitPrice: 1234.5 })])
   })
 
@@ -47,7 +52,7 @@ describe('rows pasted from a sheet', () => {
       ['', '4', 'tk', '2'],
       ['Ab', '-1', 'tk', '2'],
       ['Polt M8', '4', 'tk', '1.250'],
-      ['Mutter', '4', 'tk', '0,12'],
+      ['Mutter', '4', 'tk', '9'],
     ]
     expect(faultsOf(cells)).toEqual([
       '2.2 NOT_A_NUMBER',
@@ -75,5 +80,80 @@ describe('rows pasted from a sheet', () => {
 
   it('should take shorter names of items than of products', () => {
     expect(read([['Ab']], 'item').problems).toEqual([])
+  })
+
+  it.each([
+    ['Kogus tk', 'Hind km-ta'],
+    ['Kogus (tk)', 'Ühiku hind, €'],
+    ['Hulk, tk', 'Hind EUR/tk km-ta'],
+    ['Qty. pcs', 'Unit price EUR'],
+    ['Quantity [pcs]', 'Price excl. VAT (€)'],
+  ])('should know headings by their words, whatever unit and currency stand with them: %s, %s', (quantity, price) => {
+    const { rows, problems, unknown } = read([
+      ['Nimetus', quantity, price],
+      ['Toru 40', '4', '5,95'],
+    ])
+    expect([problems, unknown]).toEqual([[], []])
+    expect(rows).toEqual([row(2, { name: 'Toru 40', netQuantity: 4, unit: 'PCS', unitPrice: 5.95 })])
+  })
+
+  it('should ask about prices with VAT, prices in another currency and a second column of the same', () => {
+    const headings = ['Nimetus', 'Hind km-ga', 'Price USD', 'Kogus', 'Qty']
+    const { rows, unknown } = read([headings, ['Toru 40', '7,38', '6,10', '4', '5']])
+    expect(unknown.map(({ heading }) => heading)).toEqual(['Hind km-ga', 'Price USD', 'Qty'])
+    expect(rows).toEqual([row(2, { name: 'Toru 40', netQuantity: 4 })])
+  })
+
+  it('should ask where a heading line names nothing that is known, and read the columns as they were told', () => {
+    const cells = [
+      ['Detail', 'Vaja', 'Tootja'],
+      ['Toru 40', '4', 'Ruukki'],
+    ]
+    expect(read(cells).unknown.map(({ at }) => at)).toEqual([0, 1, 2])
+    const chosen = new Map([
+      [0, 'name'],
+      [1, 'netQuantity'],
+      [2, LEAVE_OUT],
+    ] as const)
+    const { rows, problems, unknown } = readPastedRows(cells, { kind: 'product', unitWords, chosen })
+    expect([problems, unknown]).toEqual([[], []])
+    expect(rows).toEqual([row(2, { name: 'Toru 40', netQuantity: 4 })])
+  })
+
+  it('should leave out rows that sum up others, and say which', () => {
+    const { rows, problems, totals } = read([
+      ['Nr', 'Nimetus', 'Kogus', 'Hind', 'Summa'],
+      ['1', 'Toru 40', '4', '5,95', '23,80'],
+      ['', 'Kokku:', '', '', '23,80'],
+      ['', 'Käibemaks 24 %', '', '', '5,71'],
+      ['', 'Summa km-ga', '', '', '29,51'],
+      ['Total EUR', '', '', '', '29,51'],
+    ])
+    expect(problems).toEqual([])
+    expect(rows.map(({ name }) => name)).toEqual(['Toru 40'])
+    expect(totals).toEqual(['Kokku:', 'Käibemaks 24 %', 'Summa km-ga', 'Total EUR'])
+    expect(
+      read([
+        ['Toru 40', '4', 'm', '5,95'],
+        ['Kokku', '23,80'],
+      ]).totals,
+    ).toEqual(['Kokku'])
+    expect(read([['Kokkupandav laud', '2', 'tk']]).totals).toEqual([])
+  })
+
+  it('should say where quantity times price is not the sum of the row', () => {
+    const heading = ['Nimetus', 'Kogus', 'Hind', 'Summa']
+    expect(faultsOf([heading, ['Toru 40', '4', '5,95', '99,00'], ['Polt M8', '2', '0,5', '1,00']])).toEqual([
+      '2.4 SUM_DIFFERS',
+    ])
+  })
+
+  it('should read a figure that could be two by the others of its column', () => {
+    const priceOf = (...prices: string[]) =>
+      read(prices.map((price) => ['Toru 40', '1', 'm', price])).rows.map(({ values }) => values.unitPrice)
+    expect(priceOf('1.250', '0,12')).toEqual([1250, 0.12])
+    expect(priceOf('1,250', '0.12')).toEqual([1250, 0.12])
+    expect(priceOf('1.250', '0.12')).toEqual([1.25, 0.12])
+    expect(faultsOf([['Toru 40', '1', 'm', '1.250']])).toEqual(['1.4 TWO_READINGS'])
   })
 })

@@ -3,7 +3,7 @@ import { type ApiClient, callQuery, useApi } from '@tehas/api-client'
 import { calls, constants, type StockProductRow } from '@tehas/contracts'
 import { createTexts, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
-import { useToast } from '@tehas/shell-api'
+import { useSession, useToast } from '@tehas/shell-api'
 import type { TreePaste } from '@tehas/ui/grid'
 import { type ReactNode, useState } from 'react'
 import { newCategory } from '../fields/new-category'
@@ -11,10 +11,12 @@ import type { AddedLines } from '../lines/added-lines'
 import { positionOf } from '../lines/line-safety'
 import { type OrderLine, parentRefOf } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
+import { ColumnsDialog } from './columns-dialog'
+import type { ChosenColumns } from './find-columns'
 import { readingProblems, refusedRows, type ShownProblem } from './problem-texts'
 import { ProblemsDialog } from './problems-dialog'
 import { unitWordsOf } from './read-cell'
-import { type PastedRow, readPastedRows } from './read-rows'
+import { type PastedRow, type PastedRows, readPastedRows } from './read-rows'
 import { toLines } from './to-lines'
 
 type Paste = TreePaste<OrderLine>
@@ -30,7 +32,14 @@ type Refused = {
   readonly paste: Paste
   readonly problems: readonly ShownProblem[]
   readonly right: readonly PastedRow[]
+  readonly totals: readonly string[]
 }
+
+/** Rows to add, and the first cells of those that sum up others. */
+type Adding = Pick<PastedRows, 'rows' | 'totals'>
+
+/** A sheet with columns of which a person has to tell what they hold. */
+type Asking = { readonly paste: Paste } & Pick<PastedRows, 'unknown' | 'known'>
 
 const UNDO_MS = 10_000
 /** Stock products read at once. */
@@ -45,21 +54,32 @@ export function usePasting({ editor, seesPrices, hasParts, canAddProducts }: Str
   const reportSaveError = useReportSaveError()
   const [busy, setBusy] = useState<number>()
   const [refused, setRefused] = useState<Refused>()
+  const [asking, setAsking] = useState<Asking>()
+  const currency = useSession().project?.currency ?? 'EUR'
 
-  const onPasteRows = async (paste: Paste): Promise<void> => {
-    const kind = parentOf(paste) ? 'item' : 'product'
+  const onPasteRows = async (paste: Paste, chosen?: ChosenColumns): Promise<void> => {
+    const kind = kindOf(paste)
     if (kind === 'product' && !canAddProducts) return
     const unitWords = unitWordsOf(createTexts('et').t, createTexts('en').t)
-    const { rows, problems } = readPastedRows(paste.rows, { kind, unitWords })
-    if (problems.length > 0) setRefused({ paste, problems: readingProblems(t, problems, kind), right: rows })
+    const { rows, problems, unknown, known, totals } = readPastedRows(paste.rows, { kind, unitWords, currency, chosen })
+    if (unknown.length > 0) setAsking({ paste, unknown, known })
+    else if (problems.length > 0)
+      setRefused({ paste, problems: readingProblems(t, problems, kind), right: rows, totals })
     else if (rows.length > constants.addedLinesMax) {
       const most = constants.addedLinesMax
       toast.error(t('Nothing was added'), { detail: t('At most {{count}} rows at once', { count: most }) })
-    } else await add(paste, rows)
+    } else await add(paste, { rows, totals })
   }
 
-  const add = async (paste: Paste, rows: readonly PastedRow[]): Promise<void> => {
-    if (rows.length === 0) return
+  const add = async (paste: Paste, { rows, totals }: Adding): Promise<void> => {
+    const left =
+      totals.length > 0
+        ? t('{{count}} rows of totals left out: {{names}}', { count: totals.length, names: totals.join(', ') })
+        : undefined
+    if (rows.length === 0) {
+      if (left) toast.info(t('Nothing was added'), { detail: left })
+      return
+    }
     setBusy(rows.length)
     const parent = parentOf(paste)
     try {
@@ -77,11 +97,12 @@ export function usePasting({ editor, seesPrices, hasParts, canAddProducts }: Str
       } catch (error) {
         const problems = refusedRows(t, error, made)
         if (problems.length === 0) throw error
-        setRefused({ paste, problems, right: [] })
+        setRefused({ paste, problems, right: [], totals })
         return
       }
       toast.success(t('{{count}} rows added', { count: rows.length }), {
         durationMs: UNDO_MS,
+        ...(left && { detail: left }),
         undo: () => void takeOut(made.lines),
       })
     } catch (error) {
@@ -99,14 +120,25 @@ export function usePasting({ editor, seesPrices, hasParts, canAddProducts }: Str
     }
   }
 
-  const addRight = ({ paste, right }: Refused) => {
+  const addRight = ({ paste, right, totals }: Refused) => {
     setRefused(undefined)
-    void add(paste, right)
+    void add(paste, { rows: right, totals })
   }
   return {
-    onPasteRows,
+    onPasteRows: (paste) => onPasteRows(paste),
     busy,
-    dialog: refused ? (
+    dialog: asking ? (
+      <ColumnsDialog
+        kind={kindOf(asking.paste)}
+        unknown={asking.unknown}
+        known={asking.known}
+        onClose={() => setAsking(undefined)}
+        onChosen={(chosen) => {
+          setAsking(undefined)
+          void onPasteRows(asking.paste, chosen)
+        }}
+      />
+    ) : refused ? (
       <ProblemsDialog
         problems={refused.problems}
         right={refused.right.length}
@@ -134,6 +166,8 @@ async function stockNamed(api: ApiClient, rows: readonly PastedRow[]): Promise<r
     return []
   }
 }
+
+const kindOf = (paste: Paste) => (parentOf(paste) ? 'item' : 'product')
 
 const parentOf = ({ parent }: Paste) => (parent && parent.kind !== 'process' ? parentRefOf(parent) : undefined)
 

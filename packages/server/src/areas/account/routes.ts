@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { asUser } from '../../database/connect'
 import { type AreaHandlers, countedInProject, endingSession, forAnyone, forUser } from '../../http/call-handler'
 import { takeUpAvatar } from '../../pictures/avatars'
+import { readInvitation } from '../project/invitations'
 import { changeOwnPassword } from './change-own-password'
 import { keepLanguage, updateAccount } from './repository'
 import { confirm, enterNewPassword, findByEmail, forgotPassword, logIn, register, resendConfirmation } from './service'
@@ -15,6 +16,7 @@ const versionRow = z.object({ version: z.number() })
 export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
   authenticateUser: forAnyone((context, { body }) => logIn(context, body)),
   registerUser: forAnyone((context, { body }) => register(context, body)),
+  readInvitation: forAnyone(({ db }, { body }) => readInvitation(db, body)),
   confirmUser: forAnyone((context, { body }) => confirm(context, body)),
   resendConfirmationEmail: forAnyone((context, { body }) => resendConfirmation(context, body)),
   forgotPassword: forAnyone((context, { body }) => forgotPassword(context, body)),

@@ -45,14 +45,6 @@ describe('partners', () => {
     })
     expect(await create({ phone: '+372 5550 1100' })).toMatchObject({ addresses: [{ street: '', country: 'Finland' }] })
   })
-
-  it('should refuse a name that is taken, whatever its letters’ case', async () => {
-    const owner = await newProject()
-    await owner.call(calls.createPartner, { body: kalda })
-    await expect(
-      owner.call(calls.createPartner, { body: { ...kalda, name: 'KALDA MÖÖBEL OÜ' } }),
-    ).rejects.toMatchObject({ code: 'NAME_TAKEN' })
-  })
 })
 
 describe('the log', () => {

@@ -6,7 +6,7 @@ import { searchText } from '../../lists/search/search-text'
 
 export const partnerColumns: RawBuilder<unknown> = sql`
   p._id, p.name, p.reg_code AS "regCode", p.kmkr AS "KMKR", p.homepage, p.active, p.is_client AS "isClient",
-  p.is_supplier AS "isSupplier", p.payment_due AS "paymentDue", p.contacts, p.addresses, p.banks, p.version`
+  p.is_supplier AS "isSupplier", p.payment_due AS "paymentDue", p.document_language AS "documentLanguage", p.discount_percentage AS "discountPercentage", p.contacts, p.addresses, p.banks, p.version`
 
 export async function findPartner(tx: Tx, partnerId: string): Promise<Partner | undefined> {
   const { rows } = await sql`SELECT ${partnerColumns} FROM partner p WHERE p._id = ${partnerId}`.execute(tx)
@@ -33,13 +33,15 @@ export async function savePartner(tx: Tx, projectId: string, _id: string, input:
   const partner = partnerInputSchema.parse(input)
   await sql`
     INSERT INTO partner (project_id, _id, name, reg_code, kmkr, homepage, active, is_client, is_supplier, payment_due,
-      contacts, addresses, banks, search_text)
+      document_language, discount_percentage, contacts, addresses, banks, search_text)
     VALUES (${projectId}, ${_id}, ${partner.name}, ${partner.regCode}, ${partner.KMKR}, ${partner.homepage}, ${partner.active},
-      ${partner.isClient}, ${partner.isSupplier}, ${partner.paymentDue}, ${JSON.stringify(partner.contacts)}::jsonb,
+      ${partner.isClient}, ${partner.isSupplier}, ${partner.paymentDue},
+      ${partner.documentLanguage}, ${partner.discountPercentage ?? 0}, ${JSON.stringify(partner.contacts)}::jsonb,
       ${JSON.stringify(partner.addresses)}::jsonb, ${JSON.stringify(partner.banks)}::jsonb, ${searchOf(partner)})
     ON CONFLICT (project_id, _id) DO UPDATE SET name = excluded.name, reg_code = excluded.reg_code, kmkr = excluded.kmkr,
       homepage = excluded.homepage, active = excluded.active, is_client = excluded.is_client,
-      is_supplier = excluded.is_supplier, payment_due = excluded.payment_due, contacts = excluded.contacts,
+      is_supplier = excluded.is_supplier, payment_due = excluded.payment_due,
+      document_language = excluded.document_language, discount_percentage = excluded.discount_percentage, contacts = excluded.contacts,
       addresses = excluded.addresses, banks = excluded.banks, search_text = excluded.search_text,
       version = partner.version + 1`.execute(tx)
 }

@@ -1,5 +1,7 @@
 import {
   type BodyOf,
+  type CallWarning,
+  type ChangedPartner,
   type calls,
   newId,
   type Partner,
@@ -7,11 +9,12 @@ import {
   partnerInputSchema,
   partnerSchema,
 } from '@tehas/contracts'
-import { hasRight } from '@tehas/rights'
+import { hasRight, stripPrices } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { noteChange } from '../../audit/note-change'
+import { noteRemoval } from '../../audit/note-removal'
 import { refuseStale } from '../../database/optimistic-lock'
-import { withUniqueName } from '../../database/unique-name'
+import { unlessInUse } from '../../database/unique-name'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import type { SortColumn } from '../../lists/keyset'
@@ -20,6 +23,7 @@ import { meetPage, toMet } from '../../lists/search/meet-page'
 import { matchesAsNumber, searchCondition } from '../../lists/search/search-condition'
 import { searchList } from '../../lists/search/search-list'
 import { findPartner, lockPartner, partnerColumns, savePartner } from './repository'
+import { refuseTakenCode, sameNameWarnings } from './same-partner'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 
@@ -86,19 +90,44 @@ const withLineIds = (partner: Body<'createPartner'>): Body<'createPartner'> => (
   banks: withIds(partner.banks),
 })
 
-export async function createPartner(context: ProjectContext, body: Body<'createPartner'>): Promise<Partner> {
-  const _id = newId(context.now().getTime())
-  await withUniqueName(() => savePartner(context.tx, context.projectId, _id, withLineIds(body)))
-  return noteChange(context, 'PARTNER', undefined, await getPartner(context, _id))
+type Written = { readonly before?: Partner | undefined; readonly warnings: readonly CallWarning[] }
+
+/** The partner as it is now, with what its change is warned about. */
+async function changed(context: ProjectContext, _id: string, { before, warnings }: Written): Promise<ChangedPartner> {
+  const partner = await noteChange(context, 'PARTNER', before, await getPartner(context, _id))
+  return warnings.length > 0 ? { ...partner, warnings: [...warnings] } : partner
+}
+
+/** Throws PARTNER_CODE_TAKEN. */
+export async function createPartner(context: ProjectContext, body: Body<'createPartner'>): Promise<ChangedPartner> {
+  const partner = { ...withLineIds(body), _id: newId(context.now().getTime()) }
+  await refuseTakenCode(context, partner)
+  const warnings = await sameNameWarnings(context, partner)
+  await savePartner(context.tx, context.projectId, partner._id, partner)
+  return changed(context, partner._id, { warnings })
+}
+
+async function lockAt(context: ProjectContext, { _id, version }: Body<'removePartner'>): Promise<Partner> {
+  const current = await lockPartner(context.tx, _id)
+  if (!current) throw new AppError('NOT_FOUND')
+  await refuseStale(version, current, () => stripPrices(partnerSchema, current, context.member.rights))
+  return current
 }
 
 /** Changes what is named; another version than the one read is a VERSION_CONFLICT with the fresh partner. */
-export async function updatePartner(context: ProjectContext, body: Body<'updatePartner'>): Promise<Partner> {
+export async function updatePartner(context: ProjectContext, body: Body<'updatePartner'>): Promise<ChangedPartner> {
   const { _id, version, ...changes } = body
-  const current = await lockPartner(context.tx, _id)
-  if (!current) throw new AppError('NOT_FOUND')
-  await refuseStale(version, current, () => current)
-  const changed = withLineIds(partnerInputSchema.parse({ ...current, ...changes }))
-  await withUniqueName(() => savePartner(context.tx, context.projectId, _id, changed))
-  return noteChange(context, 'PARTNER', current, await getPartner(context, _id))
+  const before = await lockAt(context, { _id, version })
+  const partner = { ...withLineIds(partnerInputSchema.parse({ ...before, ...changes })), _id }
+  await refuseTakenCode(context, partner, before)
+  const warnings = await sameNameWarnings(context, partner, before)
+  await savePartner(context.tx, context.projectId, _id, partner)
+  return changed(context, _id, { before, warnings })
+}
+
+/** Removes a partner that nothing names. Throws NOT_FOUND, VERSION_CONFLICT and STILL_IN_USE. */
+export async function removePartner(context: ProjectContext, body: Body<'removePartner'>): Promise<{ ok: true }> {
+  const partner = await lockAt(context, body)
+  await unlessInUse(() => sql`DELETE FROM partner WHERE _id = ${partner._id}`.execute(context.tx))
+  return noteRemoval(context, 'PARTNER', partner)
 }

@@ -10,8 +10,9 @@ import {
 import { stripPrices } from '@tehas/rights'
 import { sql } from 'kysely'
 import { noteChange } from '../../audit/note-change'
+import { noteRemoval } from '../../audit/note-removal'
 import { refuseStale } from '../../database/optimistic-lock'
-import { withUniqueName } from '../../database/unique-name'
+import { unlessInUse, withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { enterOne, loadOwnFields } from '../../structure/own-fields/own-fields'
@@ -98,4 +99,28 @@ export async function updateDefinition(
   const values = await entered(context, changes, current.dynamicFields)
   await save(context, _id, processDefinitionInputSchema.parse({ ...current, ...changes, ...values }))
   return noteChange(context, 'PROCESS_DEFINITION', current, await getDefinition(context, _id))
+}
+
+/** Lines of orders and of structures name a definition without a foreign key. A new line locks it while it is checked. */
+async function isInLines({ tx, projectId }: ProjectContext, definitionId: string): Promise<boolean> {
+  const named = `%"${definitionId}"%`
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM order_process WHERE project_id = ${projectId} AND process_id = ${definitionId})
+      OR EXISTS (SELECT FROM stock_product WHERE project_id = ${projectId}
+        AND (processes::text LIKE ${named} OR items::text LIKE ${named})) AS found`.execute(tx)
+  return rows[0]?.found === true
+}
+
+/** Removes a definition that nothing names. Throws NOT_FOUND, VERSION_CONFLICT and STILL_IN_USE. */
+export async function removeDefinition(
+  context: ProjectContext,
+  { _id, version }: Body<'removeProcessDefinition'>,
+): Promise<{ ok: true }> {
+  const { tx, member } = context
+  await sql`SELECT 1 FROM process_definition WHERE _id = ${_id} FOR UPDATE`.execute(tx)
+  const current = await getDefinition(context, _id)
+  await refuseStale(version, current, () => stripPrices(processDefinitionSchema, current, member.rights))
+  if (await isInLines(context, _id)) throw new AppError('STILL_IN_USE')
+  await unlessInUse(() => sql`DELETE FROM process_definition WHERE _id = ${_id}`.execute(tx))
+  return noteRemoval(context, 'PROCESS_DEFINITION', current)
 }

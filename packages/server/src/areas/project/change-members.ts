@@ -1,4 +1,4 @@
-import { type BodyOf, type calls, type ProjectMember, type Right, rightSchema, type UserRights } from '@tehas/contracts'
+import type { BodyOf, calls, ProjectMember } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { asOtherUser } from '../../database/connect'
@@ -11,10 +11,9 @@ import { endSessionsOf } from '../account/sessions'
 import { lockMember } from './members'
 import { lockAtVersion } from './optimistic-lock'
 import { raiseVersion } from './repository'
+import { storedRights } from './stored-rights'
 
 const isOwner = (member: ProjectMember): boolean => member.userRights.OWNER === true
-
-const toStored = (rights: UserRights): Right[] => rightSchema.options.filter((right) => rights[right] === true)
 
 /**
  * Nobody who looks after the users shuts themselves out of that by mistake; somebody else who does can do it. `named` is either
@@ -36,7 +35,7 @@ export async function changeRights(
   const member = await lockMember(tx, change.userId)
   const wanted = change.userRights.OWNER ?? isOwner(member)
   // The owner's other flags say nothing, so only the job title changes.
-  const rights = isOwner(member) ? ['OWNER'] : toStored(change.userRights)
+  const rights = isOwner(member) ? ['OWNER'] : storedRights(change.userRights)
   const [before, after] = [member.userRights, toUserRights(rights)]
   const isFixed = wanted !== isOwner(member)
   // Timers and orders are locked before the project, as everywhere.

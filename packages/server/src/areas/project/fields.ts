@@ -8,7 +8,7 @@ import {
   newId,
   type Project,
 } from '@tehas/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { lockAtVersion } from './optimistic-lock'
@@ -76,4 +76,50 @@ export async function orderFields(
     WHERE project_id = ${projectId} AND level = ANY (${levels}::text[])`.execute(tx)
   await raiseVersion(tx, projectId)
   return viewProject(context)
+}
+
+/** Where values of a level lie: columns of their own, and the lines of structures in stock. */
+function valuesOf(level: FieldLevel, projectId: string): readonly RawBuilder<unknown>[] {
+  const inTable = (table: RawBuilder<unknown>) =>
+    sql`SELECT dynamic_fields AS fields FROM ${table} WHERE project_id = ${projectId}`
+  const inStructures = sql`SELECT jsonb_path_query(line, '$.**.dynamicFields') AS fields
+    FROM stock_product, unnest(ARRAY[processes, items]) AS line WHERE project_id = ${projectId}`
+  switch (level) {
+    case 'rootFields':
+      return [inTable(sql`order_head`)]
+    case 'productFields':
+      return [inTable(sql`stock_product`), inTable(sql`order_product`)]
+    case 'itemFields':
+      return [inTable(sql`order_item`), inStructures]
+    case 'processFields':
+      return [inTable(sql`process_definition`), inTable(sql`order_process`), inStructures]
+  }
+}
+
+async function hasValue({ tx, projectId }: ProjectContext, level: FieldLevel, key: string): Promise<boolean> {
+  for (const values of valuesOf(level, projectId)) {
+    const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (SELECT FROM (${values}) AS kept
+      WHERE coalesce(fields ->> ${key}, '') <> '') AS found`.execute(tx)
+    if (rows[0]?.found) return true
+  }
+  return false
+}
+
+/** Removes fields that nothing has a value in. Throws NOT_FOUND, VERSION_CONFLICT and STILL_IN_USE. */
+export async function removeFields(
+  context: ProjectContext,
+  { ids, version }: BodyOf<typeof calls.removeProjectFields>,
+): Promise<{ ok: true }> {
+  const { tx, projectId } = context
+  await lockAtVersion(context, version)
+  const present = await getFields(tx)
+  for (const id of new Set(ids)) {
+    const field = present.find(({ definition }) => definition._id === id)
+    if (!field) throw new AppError('NOT_FOUND')
+    const { level, definition } = field
+    if (definition.systemField || (await hasValue(context, level, definition.key))) throw new AppError('STILL_IN_USE')
+    await sql`DELETE FROM project_field WHERE _id = ${id}`.execute(tx)
+  }
+  await raiseVersion(tx, projectId)
+  return { ok: true }
 }

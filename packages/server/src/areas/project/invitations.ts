@@ -1,8 +1,8 @@
-import { type Language, newId } from '@tehas/contracts'
+import { type BodyOf, type calls, type Language, newId, type ResponseOf } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../../audit/record-audit'
-import { enterProject, type Tx } from '../../database/connect'
+import { type Db, enterProject, inProject, type Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { countHit, rateLimits } from '../../http/rate-limit'
@@ -10,13 +10,19 @@ import { queueMail } from '../../mail/queue-mail'
 import { tellPerson, wakeBells } from '../../notifications/tell'
 import { hashToken, newToken } from '../../tokens/secret-token'
 import { getProjectRow, raiseVersion } from './repository'
+import { storedRights } from './stored-rights'
 
 /** Rules §13. */
 const INVITATION_DAYS = 30
 
 /** Invites people by mail, in their own language where they have an account and in the caller's otherwise. Who is a member already is left alone; a second invitation replaces the first one's link. */
-export async function invite(context: ProjectContext, emails: readonly string[]): Promise<void> {
+export async function invite(
+  context: ProjectContext,
+  { emails, userRights, jobTitle }: BodyOf<typeof calls.sendProjectInvitation>,
+): Promise<void> {
   const { tx, projectId, settings, user } = context
+  if (userRights.OWNER) throw new AppError('OWNER_RIGHT_FIXED')
+  const rights = storedRights(userRights)
   const project = await getProjectRow(tx, projectId)
   // In one order, so that two who invite the same people at once wait for each other.
   for (const email of [...new Set(emails)].sort()) {
@@ -34,10 +40,10 @@ export async function invite(context: ProjectContext, emails: readonly string[])
       _id: string
       language: Language
     }>`SELECT _id, language FROM user_account WHERE email = ${email}`.execute(tx)
-    await sql`INSERT INTO project_member (project_id, _id, invitation_email, invitation_hash, invitation_expires_at, status, invited_by)
-      VALUES (${projectId}, ${invitationId}, ${email}, ${hashToken(token)}, now() + make_interval(days => ${INVITATION_DAYS}), 'WAITING_USER_REGISTRATION', ${user._id})`.execute(
-      tx,
-    )
+    await sql`INSERT INTO project_member (project_id, _id, invitation_email, invitation_hash, invitation_expires_at, status, invited_by,
+        rights, job_title)
+      VALUES (${projectId}, ${invitationId}, ${email}, ${hashToken(token)}, now() + make_interval(days => ${INVITATION_DAYS}), 'WAITING_USER_REGISTRATION', ${user._id},
+        ${rights}, ${jobTitle})`.execute(tx)
     const path =
       known.rows.length > 0
         ? `/account/accept-invitation/${projectId}/${token}`
@@ -90,6 +96,25 @@ export async function requireInvitation(
     AND user_id IS NULL AND invitation_expires_at > now()`.execute(tx)
   if (rows.length === 0) throw new AppError('TOKEN_NOT_VALID')
 }
+
+/** What the holder of the mailed link is told; TOKEN_NOT_VALID for an unknown, used or expired one. */
+export function readInvitation(
+  db: Db,
+  { projectId, registrationToken }: BodyOf<typeof calls.readInvitation>,
+): Promise<ResponseOf<typeof calls.readInvitation>> {
+  return inProject(db, projectId, '', async (tx) => {
+    const { rows } = await sql`
+      SELECT p.name AS project, concat_ws(' ', u.first_name, u.last_name) AS inviter, m.invitation_email AS email,
+        EXISTS (SELECT FROM user_account known WHERE known.email = m.invitation_email) AS "hasAccount"
+      FROM project_member m JOIN project p ON p.project_id = m.project_id LEFT JOIN user_account u ON u._id = m.invited_by
+      WHERE m.invitation_hash = ${hashToken(registrationToken)} AND m.user_id IS NULL
+        AND m.invitation_expires_at > now()`.execute(tx)
+    if (rows[0] === undefined) throw new AppError('TOKEN_NOT_VALID')
+    return told.parse(rows[0])
+  })
+}
+
+const told = z.object({ project: z.string(), inviter: z.string(), email: z.string(), hasAccount: z.boolean() })
 
 /**
  * Turns an invitation into a membership of the user, in the caller's transaction. TOKEN_NOT_VALID for an unknown, used

@@ -1,5 +1,6 @@
 import { type BodyOf, type calls, type InventoryLocation, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
+import { unlessInUse } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { letGo, requirePictures } from '../../pictures/picture-rows'
@@ -34,4 +35,19 @@ export async function upsertLocation(
   )
   await raiseVersion(tx, projectId)
   return location
+}
+
+/** Removes a location that nothing names. Throws NOT_FOUND, VERSION_CONFLICT and STILL_IN_USE. */
+export async function removeLocation(
+  context: ProjectContext,
+  { _id, version }: BodyOf<typeof calls.removeInventoryLocation>,
+): Promise<{ ok: true }> {
+  const { tx, projectId } = context
+  await lockAtVersion(context, version)
+  const location = (await getLocations(tx)).find((each) => each._id === _id)
+  if (!location) throw new AppError('NOT_FOUND')
+  await unlessInUse(() => sql`DELETE FROM inventory_location WHERE _id = ${_id}`.execute(tx))
+  if (location.image !== null) await letGo(tx, [location.image])
+  await raiseVersion(tx, projectId)
+  return { ok: true }
 }

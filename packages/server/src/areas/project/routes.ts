@@ -5,9 +5,9 @@ import type { ProjectContext } from '../../http/context'
 import { audited } from './audited'
 import { changeRights, changeStatus, removeMember } from './change-members'
 import { createProject } from './create-project'
-import { addField, orderFields, updateField } from './fields'
+import { addField, orderFields, removeFields, updateField } from './fields'
 import { acceptInvitation, invite } from './invitations'
-import { upsertLocation } from './locations'
+import { removeLocation, upsertLocation } from './locations'
 import { viewProject } from './project-view'
 import { addColumn, moveColumn, removeColumn } from './table-columns'
 import { updateProject, updateSettings } from './update-project'
@@ -36,8 +36,9 @@ export const projectHandlers: AreaHandlers<typeof callsByArea.project> = {
   addProjectField: change(addField),
   updateProjectField: change(updateField),
   orderProjectFields: change(orderFields),
-  sendProjectInvitation: change(async (context, { emails }) => {
-    await invite(context, emails)
+  removeProjectFields: change(removeFields),
+  sendProjectInvitation: change(async (context, body) => {
+    await invite(context, body)
     return ok
   }),
   acceptProjectInvitation: forUser(({ once, user, now }, { body }) =>
@@ -61,4 +62,5 @@ export const projectHandlers: AreaHandlers<typeof callsByArea.project> = {
     return ok
   }),
   upsertInventoryLocation: change(upsertLocation),
+  removeInventoryLocation: change(removeLocation),
 }

@@ -2,8 +2,9 @@ import { type BodyOf, type calls, newId, type Team, teamInputSchema, teamSchema 
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { noteChange } from '../../audit/note-change'
+import { noteRemoval } from '../../audit/note-removal'
 import { refuseStale } from '../../database/optimistic-lock'
-import { withUniqueName } from '../../database/unique-name'
+import { unlessInUse, withUniqueName } from '../../database/unique-name'
 import { announce } from '../../events/announce'
 import { lockMembers } from '../../http/access/lock-members'
 import { AppError } from '../../http/app-error'
@@ -100,11 +101,23 @@ export async function createTeam(context: ProjectContext, body: Body<'createTeam
   return noteChange(context, 'TEAM', undefined, await getTeam(context, _id))
 }
 
-export async function updateTeam(context: ProjectContext, body: Body<'updateTeam'>): Promise<Team> {
-  const { _id, version, processes, ...changes } = body
+async function lockTeam(context: ProjectContext, { _id, version }: Body<'removeTeam'>): Promise<Team> {
   await sql`SELECT 1 FROM team WHERE _id = ${_id} FOR NO KEY UPDATE`.execute(context.tx)
   const current = await getTeam(context, _id)
   await refuseStale(version, current, () => current)
+  return current
+}
+
+/** Removes a team that nothing names. Throws NOT_FOUND, VERSION_CONFLICT and STILL_IN_USE. */
+export async function removeTeam(context: ProjectContext, body: Body<'removeTeam'>): Promise<{ ok: true }> {
+  const team = await lockTeam(context, body)
+  await unlessInUse(() => sql`DELETE FROM team WHERE _id = ${team._id}`.execute(context.tx))
+  return noteRemoval(context, 'TEAM', team)
+}
+
+export async function updateTeam(context: ProjectContext, body: Body<'updateTeam'>): Promise<Team> {
+  const { _id, version, processes, ...changes } = body
+  const current = await lockTeam(context, { _id, version })
   await saveTeam(context, _id, teamInputSchema.parse({ ...current, ...changes }), current.members)
   if (processes) await setProcesses(context, _id, processes)
   return noteChange(context, 'TEAM', current, await getTeam(context, _id))

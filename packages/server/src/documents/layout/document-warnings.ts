@@ -20,6 +20,7 @@ export function documentWarnings(content: DocumentContent): DocumentWarning[] {
   warn(content.kind === 'JOB_CARD' && content.left > 0, 'MORE_JOB_CARDS')
   if (!('partner' in content)) return found
   const { partner } = content
+  warn(content.isInPart, 'DELIVERED_IN_PART')
   if (partner && isEstonian(partner.address?.country)) {
     warn(partner.regCode !== '' && !isEstonianRegCode(partner.regCode), 'PARTNER_REG_CODE')
     warn(partner.KMKR !== '' && !isEstonianVatNumber(partner.KMKR), 'PARTNER_VAT_NUMBER')

@@ -1,4 +1,4 @@
-import type { DocumentCompany, Id } from '@tehas/contracts'
+import { type DocumentCompany, groupedIban, type Id } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n/formats'
 import { ink } from '../paper/colors'
 import { widthOf } from '../paper/fonts'
@@ -40,12 +40,34 @@ export function drawHead(sheets: Sheets, { company, logo, title, number }: Head)
   }
   const titleStyle = { size: 19.5, weight: 'semibold' } as const
   const room = a4.right - widthOf(title, titleStyle) - 24 - x
-  const { name, description } = company
-  sheets.short(name, x, 60, { size: 12.5, weight: 'semibold', width: room })
-  sheets.short(description, x, 74, { size: 8.2, color: ink.muted, width: room })
+  const below = drawNames(sheets, company, x, room)
+  sheets.short(company.description, x, below, { size: 8.2, color: ink.muted, width: room })
   sheets.textBefore(title, a4.right, 64, titleStyle)
   sheets.textBefore(number, a4.right, 79, { size: 10.5, color: ink.muted })
   return Math.max(103, 46 + (logo ? high : 0) + 14)
+}
+
+const NAME = { size: 12.5, weight: 'semibold' } as const
+const COMPANY = { size: 9.3, color: ink.muted } as const
+const BESIDE = 8
+
+/**
+ * The name by which clients know the workshop, and the company's beside it; below it where there is no room. A company that
+ * is called so itself stands alone. Returns where the next line stands.
+ */
+function drawNames(sheets: Sheets, { name, companyName }: DocumentCompany, x: number, room: number): number {
+  if (companyName.toLowerCase().startsWith(name.toLowerCase())) {
+    sheets.short(companyName, x, 60, { ...NAME, width: room })
+    return 74
+  }
+  sheets.short(name, x, 60, { ...NAME, width: room })
+  const used = widthOf(name, NAME) + BESIDE
+  if (used + widthOf(companyName, COMPANY) <= room) {
+    sheets.text(companyName, x + used, 60, COMPANY)
+    return 74
+  }
+  sheets.short(companyName, x, 74, { ...COMPANY, width: room })
+  return 86
 }
 
 /** The head of pages after the first: whose document it is and which. Returns where the page goes on. */
@@ -68,8 +90,7 @@ export function drawFeet(sheets: Sheets, company: DocumentCompany, t: Translate,
       homepage.replace(/^https?:\/\//, ''),
     ],
     [phone, email],
-    // Four by four, as it is read and typed.
-    [bank && [bank.name, bank.SWIFT].filter(Boolean).join(', '), bank?.IBAN.replace(/.{4}(?=.)/g, '$& ')],
+    [bank && [bank.name, bank.SWIFT].filter(Boolean).join(', '), bank && groupedIban(bank.IBAN)],
   ]
   const xs = [a4.left, a4.left + 129, a4.left + 241, a4.left + 372]
   sheets.pages.forEach((_page, at) => {

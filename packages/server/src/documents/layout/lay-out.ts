@@ -1,4 +1,5 @@
 import type { DocumentContent, DocumentPages } from '@tehas/contracts'
+import { inLettersOfPaper } from '../paper/letters'
 import type { Sheets } from '../paper/sheets'
 import { documentTitle, fileNameOf } from '../texts'
 import { documentWarnings } from './document-warnings'
@@ -9,16 +10,20 @@ import { layOutPickingList } from './picking-list'
 import { layOutStockLabel } from './stock-label'
 import { layOutTrade } from './trade'
 
-export type LaidOut = Pick<DocumentPages, 'title' | 'fileName' | 'pages' | 'warnings' | 'letter'>
+export type LaidOut = Pick<DocumentPages, 'title' | 'fileName' | 'pages' | 'warnings' | 'missingLetters' | 'letter'>
 
 /** A document on pages, in its own language. The same for the same content. */
-export const layOut = (content: DocumentContent, pictures: PlacedPictures): LaidOut => ({
-  title: documentTitle(content),
-  fileName: fileNameOf(content),
-  pages: [...sheetsOf(content, pictures).pages],
-  warnings: documentWarnings(content),
-  letter: letterOf(content),
-})
+export function layOut(content: DocumentContent, pictures: PlacedPictures): LaidOut {
+  const { content: printed, missing } = inLettersOfPaper(content)
+  return {
+    title: documentTitle(content),
+    fileName: fileNameOf(content),
+    pages: [...sheetsOf(printed, pictures).pages],
+    warnings: documentWarnings(content),
+    missingLetters: [...missing],
+    letter: letterOf(content),
+  }
+}
 
 function sheetsOf(content: DocumentContent, pictures: PlacedPictures): Sheets {
   const { logo } = pictures

@@ -30,6 +30,8 @@ const row = z.object({
 export type Letterhead = Pick<DocumentContent, 'language' | 'madeAt' | 'timeZone' | 'company' | 'author'> & {
   readonly currency: z.output<typeof currencySchema>
   readonly offerValidTo: number
+  /** Where suppliers deliver to. */
+  readonly ownDelivery: DocumentAddress | null
   /** What the project says in its own words. */
   readonly texts: DocumentTexts
 }
@@ -54,6 +56,7 @@ export async function loadLetterhead(
     timeZone,
     currency,
     offerValidTo: company.offerValidTo,
+    ownDelivery: deliveryAddress(company.addresses),
     texts,
     author,
     company: {
@@ -75,8 +78,14 @@ export async function loadLetterhead(
 }
 
 /** The main address, or else the first. */
-export function mainAddress(addresses: readonly Address[]): DocumentAddress | null {
-  const address = addresses.find(({ mainAddress }) => mainAddress) ?? addresses[0]
+export const mainAddress = (addresses: readonly Address[]): DocumentAddress | null =>
+  blockOf(addresses.find(({ mainAddress }) => mainAddress) ?? addresses[0])
+
+/** The address for deliveries, or else the main one. */
+const deliveryAddress = (addresses: readonly Address[]): DocumentAddress | null =>
+  blockOf(addresses.find(({ deliveryAddress }) => deliveryAddress)) ?? mainAddress(addresses)
+
+function blockOf(address: Address | undefined): DocumentAddress | null {
   if (!address) return null
   const { street, city, county, country, postalCode } = address
   return { street, city, county, country, postalCode }

@@ -61,7 +61,11 @@ const lineRow = z.object({
   weight: z.number(),
   unitPrice: z.number(),
   price: z.number(),
+  isComplete: z.boolean(),
+  /** Made in the order, taken from stock or received for it. */
+  there: z.number(),
 })
+type Line = z.output<typeof lineRow>
 
 type Asked = { readonly kind: TradeKind; readonly orderId: Id; readonly language: Language }
 
@@ -75,7 +79,7 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
   const { rights } = context.member
   if (!hasRight(rights, need.read)) throw forbidden(need.read)
   if (kind === 'OFFER' && !maySeePrices(rights, priceArea)) throw new AppError('PRICE_RIGHT_MISSING')
-  const { currency, offerValidTo, texts, ...letterhead } = await loadLetterhead(context, language)
+  const { currency, offerValidTo, ownDelivery, texts, ...letterhead } = await loadLetterhead(context, language)
   const { rows } = await sql`
     SELECT h.transaction_number AS number, h.contact,
       h.discount_value AS "discountValue", h.discount_type AS "discountType",
@@ -87,10 +91,12 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
     FROM order_head h WHERE h._id = ${orderId} AND h.kind = ${orderKindOf[kind]}`.execute(context.tx)
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
   const head = headRow.parse(rows[0])
-  const lines = await loadLines(context, orderId)
+  const ordered = await loadLines(context, orderId)
+  const lines = kind === 'DELIVERY_NOTE' ? deliveredOf(ordered) : ordered
   const day = toDay(letterhead.madeAt, letterhead.timeZone) ?? letterhead.madeAt.slice(0, 10)
   const hasPrices = kind !== 'DELIVERY_NOTE'
-  const { partner, deliveryAddress } = head
+  const { partner } = head
+  const deliveryAddress = head.deliveryAddress ?? (kind === 'PURCHASE_ORDER' ? ownDelivery : null)
   const contact = head.contact ?? onlyReached(partner?.contacts ?? [])
   return {
     ...letterhead,
@@ -107,10 +113,11 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
     contact: contact && { name: contact.name, email: contact.email, phone: contact.phone, jobTitle: '' },
     validTo: head.validTo ?? (kind === 'OFFER' ? addDays(day, offerValidTo) : null),
     deliveryDate: head.deliveryDate,
-    deliveryAddress: deliveryAddress ?? null,
+    deliveryAddress,
     paymentDue: head.paymentDue,
     terms: termsOf(texts, kind)?.[language] ?? '',
     footer: texts.footer[language],
+    isInPart: kind === 'DELIVERY_NOTE' && ordered.some((line) => !isWhole(line)),
     lines: lines.map(({ name, description, coating, quantity, unit, weight, unitPrice, price }) => ({
       name,
       description: [description.trim(), coating.trim()].filter((text) => text !== '').join('\n'),
@@ -131,6 +138,16 @@ function onlyReached<Contact extends { readonly email?: string | undefined }>(
   return first && others.length === 0 ? first : null
 }
 
+const isWhole = ({ isComplete, there, quantity }: Line): boolean => isComplete || there >= quantity
+
+/** What there is to deliver: of lines that are done all of it, of others what was made or taken (rules §16, Deliveries). */
+const deliveredOf = (lines: readonly Line[]): Line[] =>
+  lines.flatMap((line) => {
+    if (isWhole(line)) return [line]
+    if (line.there <= 0) return []
+    return [{ ...line, quantity: line.there, weight: (line.weight * line.there) / line.quantity }]
+  })
+
 /** A delivery note says what was delivered, and nothing of how it is paid. */
 function termsOf({ terms, purchaseTerms }: DocumentTexts, kind: TradeKind): DocumentTexts['terms'] | undefined {
   if (kind === 'DELIVERY_NOTE') return undefined
@@ -142,7 +159,8 @@ async function loadLines({ tx }: ProjectContext, orderId: Id) {
     SELECT p.name, p.description, p.coating, p.net_quantity AS quantity, p.unit,
       coalesce(nullif((p.figures->>'totalWeight')::numeric, 0), (p.figures->>'calculatedTotalWeight')::numeric, 0) AS weight,
       coalesce((p.figures->>'unitPriceWithMarkupPercentage')::numeric, 0) AS "unitPrice",
-      coalesce((p.figures->>'salePriceWithMarkupPercentage')::numeric, 0) AS price
+      coalesce((p.figures->>'salePriceWithMarkupPercentage')::numeric, 0) AS price,
+      p.status = 'COMPLETE' AS "isComplete", p.produced + p.taken_from_stock AS there
     FROM order_product p WHERE p.order_id = ${orderId} ORDER BY p.position`.execute(tx)
   return z.array(lineRow).parse(rows)
 }

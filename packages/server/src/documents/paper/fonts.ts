@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DocumentMark } from '@tehas/contracts'
+import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { plainFont } from './plain-font'
 
@@ -26,16 +27,24 @@ type FontName = Weight | `${Weight}-figures`
 export const fontOf = ({ weight = 'regular', tabular = false }: Pick<Style, 'weight' | 'tabular'>): FontName =>
   tabular ? `${weight}-figures` : weight
 
+const bytesOf = (weight: Weight): Buffer =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${fontFiles[weight]}`)))
+
 const fonts = new Map<FontName, Buffer>(
   weights.flatMap((weight) => {
-    const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${fontFiles[weight]}`))
-    const bytes = readFileSync(file)
+    const bytes = bytesOf(weight)
     return [
       [fontOf({ weight }), plainFont(bytes)],
       [fontOf({ weight, tabular: true }), plainFont(bytes, { tabular: true })],
     ] as const
   }),
 )
+
+const regular = create(bytesOf('regular'))
+const drawn = new Set('characterSet' in regular ? regular.characterSet : [])
+
+/** Whether the font has a letter; each weight has the same ones. */
+export const hasLetter = (letter: string): boolean => drawn.has(letter.codePointAt(0) ?? 0)
 
 /** Makes the fonts known to a document, each under its own name. */
 export function registerFonts(pdf: PDFKit.PDFDocument): void {

@@ -65,10 +65,10 @@ export async function requireSources(
 
   async function missingProcess(ids: readonly Id[]): Promise<Id | undefined> {
     if (ids.length === 0) return undefined
+    // A definition stays until the line that names it is written.
     const { rows } = await sql<{ _id: Id }>`
-      SELECT _id FROM process_definition WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(
-      tx,
-    )
+      SELECT _id FROM process_definition WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])
+      FOR KEY SHARE`.execute(tx)
     const found = new Set(rows.map(({ _id }) => _id))
     return ids.find((id) => !found.has(id))
   }

@@ -67,6 +67,28 @@ describe('text from a sheet', () => {
     ])
   })
 
+  it('should read text with semicolons and decimal commas, and text with commas and decimal points', () => {
+    expect(parseSheetText('Nimetus;Kogus;Hind\nToru 40;8,6;5,95\n"Leht; must";2;1 200,50\nKokku;;;1 251,67')).toEqual([
+      ['Nimetus', 'Kogus', 'Hind'],
+      ['Toru 40', '8,6', '5,95'],
+      ['Leht; must', '2', '1 200,50'],
+      ['Kokku', '', '', '1 251,67'],
+    ])
+    expect(parseSheetText('Name,Qty.,Unit price EUR\nTube 40,8.6,5.95\n"Plate, black",2,"1,200.50"')).toEqual([
+      ['Name', 'Qty.', 'Unit price EUR'],
+      ['Tube 40', '8.6', '5.95'],
+      ['Plate, black', '2', '1,200.50'],
+    ])
+    expect(parseSheetText('Name,Qty\nBolt,4\nNut,96')[1]).toEqual(['Bolt', '4'])
+    expect(parseSheetText('Toru 40;8,6;m;5,95')).toEqual([['Toru 40', '8,6', 'm', '5,95']])
+  })
+
+  it('should take commas and semicolons of names and figures for what they are', () => {
+    for (const text of ['Leht, must, 4 mm\nToru, 40×3', '8,6\n5,95', 'Leht; must', 'Tõsta, pööra, kinnita', '12,5']) {
+      expect(parseSheetText(text).every(({ length }) => length === 1)).toBe(true)
+    }
+  })
+
   it('should tell one cell from several', () => {
     expect(isSheet(parseSheetText('22'))).toBe(false)
     expect(isSheet(parseSheetText('a\tb'))).toBe(true)
