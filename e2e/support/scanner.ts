@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Seconds between two keys. */
 const GAP = 0.005
@@ -7,7 +7,7 @@ const GAP = 0.005
  * Keys as a scanner sends them: all are on their way before the page has answered the first one, each with the moment at which it
  * was sent, however late a busy machine passes it on.
  */
-async function scan(page: Page, text: string): Promise<void> {
+export async function scan(page: Page, text: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
   const keys = [...[...text].map((key) => ({ key, text: key })), enter]
@@ -16,10 +16,3 @@ async function scan(page: Page, text: string): Promise<void> {
   await Promise.all(sent.map((key) => keyboard.send('Input.dispatchKeyEvent', key)))
   await keyboard.detach()
 }
-
-/** Scans until it shows: the listener comes when the page has long been there. */
-export const scanUntil = (page: Page, text: string, isSeen: () => Promise<void>): Promise<void> =>
-  expect(async () => {
-    await scan(page, text)
-    await isSeen()
-  }).toPass({ timeout: 30_000 })

@@ -4,7 +4,7 @@ import { giveCamera, hold, printedCode } from '../support/camera'
 import { giveGates } from '../support/floor'
 import { gatherErrors, startOf } from '../support/pages'
 import { openWorkshop, type Workshop } from '../support/production-day'
-import { scanUntil } from '../support/scanner'
+import { scan } from '../support/scanner'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { anotherBrowser } from '../support/two-people'
@@ -117,10 +117,10 @@ test('a scanner that types leads to the job of a card from everywhere, and says 
   await expect(page.getByText('Kalda Mööbel').first()).toBeVisible()
   // It was printed while the service stood elsewhere.
   const card = (step: string) => `https://vana.example/dashboard/my-jobs?job=${step}`
-  await scanUntil(page, card(painting), () => expect(job('Värvimine')).toBeVisible({ timeout: 3000 }))
-  await scanUntil(page, card(elsewhere), () =>
-    expect(job(t('This job is not among yours'))).toBeVisible({ timeout: 3000 }),
-  )
+  await scan(page, card(painting))
+  await expect(job('Värvimine')).toBeVisible()
+  await scan(page, card(elsewhere))
+  await expect(job(t('This job is not among yours'))).toBeVisible()
   // Nobody starts the first of their own in its place.
   await expect(page.getByRole('button', { name: t('Start work'), exact: true })).toBeHidden()
   expect(await violations(page)).toEqual([])

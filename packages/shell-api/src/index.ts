@@ -4,6 +4,7 @@ export { draftOwners, forgetDrafts, forgetDraftsOf, type KeptDraft, keptDraft } 
 export * from './kept-files'
 export { DRAFT, deviceNames, draftNames, LASTING, lastingNames } from './kept-names'
 export * from './key-guards'
+export * from './page-scans'
 export * from './rights-of'
 export * from './screen-props'
 export * from './shell-context'

@@ -1,6 +1,7 @@
 export type { IconComponent, IconProps } from './icons/create-icon'
 export type { Shape } from './icons/shapes'
 export { uiMessages } from './messages'
+export { afterPress, useAfterPress } from './parts/after-press'
 export { Avatar, AvatarPicture, type AvatarProps } from './parts/avatar'
 export { Button, type ButtonProps } from './parts/button'
 export { Chip, type ChipProps } from './parts/chip'

@@ -14,5 +14,5 @@ export type AppState = {
   readonly reloadRegistry: () => Promise<void>
 }
 
-/** What the boot brought together; replaced as a whole when the registry is read again. */
+/** What the boot brought together; replaced when the registry is read again, but for the router, which the page keeps. */
 export const useAppStore = create<{ readonly app: AppState | undefined }>(() => ({ app: undefined }))

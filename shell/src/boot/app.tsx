@@ -16,7 +16,7 @@ export function App() {
     <UiProvider colorMode={colorMode} density={density}>
       <ApiProvider api={api} queryClient={queryClient}>
         <RemotesProvider value={app.remotes}>
-          <RouterProvider key={app.remotes.registry.revision} router={app.router} />
+          <RouterProvider router={app.router} />
         </RemotesProvider>
       </ApiProvider>
     </UiProvider>

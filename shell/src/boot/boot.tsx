@@ -9,16 +9,16 @@ import { type Overrides, resolveOverrides } from '../remotes/current-overrides'
 import { createFederation, warmFederation } from '../remotes/federation'
 import { createRemoteManager, type RemoteManager } from '../remotes/remote-manager'
 import { preloadPage } from '../remotes/remote-screens'
-import { createShellRouter } from '../router/create-shell-router'
 import { preloadScreens } from '../router/screens'
 import { followSession } from '../session/follow-session'
 import { refreshSession } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 import { App } from './app'
-import { type AppState, useAppStore } from './app-store'
+import type { AppState } from './app-store'
 import { site } from './clients'
 import { emptyRegistry, loadRegistry, type RegistryResult } from './load-registry'
 import { openPage } from './open-page'
+import { showApp } from './show-app'
 
 /** How long the first drawing waits for all that it shows: registry, frame, area and first answers. */
 const FIRST_DRAWING_WAIT_MS = 1000
@@ -45,19 +45,19 @@ export async function boot(givenRoot?: Root): Promise<void> {
   const complete = beginning.then(({ remotes }) => preparePage(remotes))
   await Promise.race([complete, wait(FIRST_DRAWING_WAIT_MS)])
   const begun = await Promise.race([beginning, undefined])
-  useAppStore.setState({ app: begun ?? prepare(undefined) })
+  showApp(begun ?? prepare(undefined))
   // In slices: as one task the first drawing keeps the browser from answering for a tenth of a second.
   startTransition(() => root.render(<App />))
   startServiceWorker()
-  if (!begun) useAppStore.setState({ app: await beginning })
+  if (!begun) showApp(await beginning)
 }
 
 async function reloadRegistry(): Promise<void> {
   const overrides = await resolveOverrides()
-  useAppStore.setState({ app: prepare(await loadRegistry(site, overrides), overrides) })
+  showApp(prepare(await loadRegistry(site, overrides), overrides))
 }
 
-function prepare(result: RegistryResult | undefined, overrides: Overrides = new Map()): AppState {
+function prepare(result: RegistryResult | undefined, overrides: Overrides = new Map()): Omit<AppState, 'router'> {
   const registry = result?.status === 'ready' ? result.registry : emptyRegistry
   const remotes = createRemoteManager({
     registry,
@@ -69,7 +69,6 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
   return {
     remotes,
     overrides,
-    router: createShellRouter(registry),
     registryError: result?.status === 'failed' ? result.error : undefined,
     reloadRegistry,
   }

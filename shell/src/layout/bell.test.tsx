@@ -32,7 +32,7 @@ it('should open its list where the code of that comes between the press and the 
   )
   const bell = screen.getByRole('button', { name: 'Notifications' })
   fireEvent.pointerEnter(bell)
-  fireEvent.pointerDown(bell)
+  fireEvent.pointerDown(bell, { button: 0 })
   await act(async () => code.arrive())
   expect(screen.queryByText(/The list/)).toBeNull()
   fireEvent.pointerUp(bell)

@@ -2,6 +2,7 @@ import { skip, useCall } from '@tehas/api-client'
 import { notificationCalls } from '@tehas/contracts/notifications'
 import { useT } from '@tehas/i18n'
 import { BELL_SHOWS, BellButton, keptNewCount } from '@tehas/screens/bell'
+import { afterPress } from '@tehas/ui'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { api } from '../boot/clients'
 import { whenQuiet } from '../boot/when-quiet'
@@ -30,16 +31,14 @@ export function Bell() {
   const [isThere, setThere] = useState(false)
   const [isPressed, setPressed] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const [isHeld, setHeld] = useState(false)
-  const want = () => NotificationBell.load().then(() => setThere(true), ignore)
+  // Another button in its place between press and release would get neither, so it waits until the click has come.
+  const want = () => NotificationBell.load().then(() => void afterPress(() => setThere(true)), ignore)
   const wantNow = useEffectEvent(want)
   // Without a connection it stands there, and is tried again; so it is when somebody points at it.
   useEffect(() => whenQuiet(() => setAsked(true), SOON_MS), [])
   useEffect(() => whenQuiet(() => void wantNow()), [])
   useEffect(() => api.connection.onChange(() => void wantNow()), [])
-  // Another button in its place between press and release would get neither, so it waits until the click has come.
-  const letGo = () => void setTimeout(() => setHeld(false))
-  if (isThere && !isHeld) return <NotificationBell isPressed={isPressed} isFocused={isFocused} />
+  if (isThere) return <NotificationBell isPressed={isPressed} isFocused={isFocused} />
   // One button until then: another in its place would lose the focus and the press.
   return (
     <BellButton
@@ -48,10 +47,6 @@ export function Bell() {
       aria-expanded={false}
       aria-haspopup="dialog"
       onPointerEnter={() => void want()}
-      onPointerDown={() => setHeld(true)}
-      onPointerUp={letGo}
-      onPointerLeave={letGo}
-      onPointerCancel={letGo}
       onFocus={() => {
         void want()
         setFocused(true)

@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { ShellProvider } from '@tehas/shell-api'
-import { Box, lazyPart } from '@tehas/ui'
+import { Box, lazyPart, useAfterPress } from '@tehas/ui'
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../boot/clients'
 import { whenQuiet } from '../boot/when-quiet'
@@ -16,7 +16,8 @@ const OfflinePart = lazyPart(
  */
 export function OfflineBanner() {
   const { t } = useT()
-  const isLost = useSyncExternalStore(api.connection.onChange, api.connection.isLost)
+  // The line comes above the page, which moves down by it.
+  const isLost = useAfterPress(useSyncExternalStore(api.connection.onChange, api.connection.isLost))
   // Login stands alone, without anything that could be kept or sent.
   const hasShell = useContext(ShellProvider) !== undefined
   const [isNeeded, setNeeded] = useState(hasUnsent)

@@ -1,11 +1,12 @@
 import { useT } from '@tehas/i18n'
-import { Button, Flex, Text } from '@tehas/ui'
+import { Button, Flex, Text, useAfterPress } from '@tehas/ui'
 import { useUpdateStore } from '../pwa/update-store'
 
 /** The yellow banner (specification §2); it pushes the page down and never covers it. */
 export function UpdateBanner() {
   const { t } = useT()
-  const { status, apply } = useUpdateStore()
+  const { status: newest, apply } = useUpdateStore()
+  const status = useAfterPress(newest)
   if (status === 'none') return null
   return (
     <Flex role="status" minH="10" px="5" py="1" gap="3" align="center" wrap="wrap" bg="banner" color="banner.fg">

@@ -3,7 +3,7 @@ import { useApi } from '@tehas/api-client'
 import { addMessages, formatDateTime, formatTime, toDay, today, useT } from '@tehas/i18n'
 import { UnsentOfOrder } from '@tehas/order-screens/unsent'
 import { keepFields, provideUnsentParts, shownUnsent, showUnsent, UnsentComments } from '@tehas/screens/unsent'
-import { Text } from '@tehas/ui'
+import { Text, useAfterPress } from '@tehas/ui'
 import { DisconnectedIcon } from '@tehas/ui/icons'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -56,9 +56,10 @@ function Offline({ isLost }: OfflineProps) {
     [api, queryClient],
   )
 
-  const waiting = sending.list.length
+  const list = useAfterPress(sending.list)
+  const waiting = list.length
   const showWaiting = () => showUnsent(true)
-  const undecided = sending.list.filter(({ stopped }) => stopped).length
+  const undecided = list.filter(({ stopped }) => stopped).length
   return (
     <>
       {isLost ? (

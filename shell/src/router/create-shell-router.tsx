@@ -25,12 +25,17 @@ const open: RouteHandle = { public: true }
 const signedIn: RouteHandle = { access: 'SIGNED_IN' }
 const member: RouteHandle = { access: 'MEMBER' }
 
+/** Where the routes of areas are put. */
+const PAGES = 'pages'
+const DASHBOARD = 'dashboard'
+
 /** The routes of specification §2: the shell's own and those that the registry offers. */
 export function createShellRouter(registry: Registry) {
   const { dashboard, bare } = remoteRoutes(registry)
   const offersBase = bare.some((route) => route.path === '/')
   return createBrowserRouter([
     {
+      id: PAGES,
       element: <RootLayout />,
       errorElement: <RouteProblem />,
       children: [
@@ -49,6 +54,7 @@ export function createShellRouter(registry: Registry) {
         { path: 'logout', handle: open, element: <LogoutPage /> },
         { path: 'select-project', handle: signedIn, element: <SelectProjectPage /> },
         {
+          id: DASHBOARD,
           path: 'dashboard',
           handle: member,
           element: <DashboardLayout />,
@@ -77,4 +83,20 @@ export function createShellRouter(registry: Registry) {
       ],
     },
   ])
+}
+
+type ShellRouter = ReturnType<typeof createShellRouter>
+
+/**
+ * Adds what a registry offers that was not known when the router was made, and finds anew which page the present address is.
+ * The front page led elsewhere by then.
+ */
+export function offerAreas(router: ShellRouter, registry: Registry): void {
+  const { dashboard, bare } = remoteRoutes(registry)
+  router.patchRoutes(DASHBOARD, dashboard)
+  router.patchRoutes(
+    PAGES,
+    bare.filter(({ path }) => path !== '/'),
+  )
+  void router.revalidate()
 }

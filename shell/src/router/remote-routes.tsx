@@ -1,5 +1,6 @@
 import type { Registry, RemoteEntry, RouteDescriptor } from '@tehas/contracts'
-import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
+import { useEffect } from 'react'
+import { type RouteObject, useLocation, useNavigate } from 'react-router-dom'
 import { RemoteScreen } from '../remotes/remote-screen'
 import type { RouteHandle } from './route-handle'
 
@@ -44,8 +45,15 @@ function toRouteObject(remote: RemoteEntry, route: RouteDescriptor, path: string
   return { path, handle, element, children }
 }
 
-/** Keeps the query, which may name a panel (`?saleOrderId=`) to be open beside any screen. */
+/**
+ * Keeps the query, which may name a panel (`?saleOrderId=`) to be open beside any screen, also one that was opened since this
+ * was drawn. Where the person has gone elsewhere since, it leaves them there.
+ */
 function Redirect({ to }: { readonly to: string }) {
-  const { search } = useLocation()
-  return <Navigate to={{ pathname: to, search }} replace />
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (location.pathname === pathname) void navigate({ pathname: to, search: location.search }, { replace: true })
+  }, [navigate, pathname, to])
+  return null
 }

@@ -2,12 +2,13 @@ import { useApi, useCallPages } from '@tehas/api-client'
 import { calls, partnerTable } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useRouteDrawer } from '@tehas/screens/drawer'
+import { useEditedPlace } from '@tehas/screens/edited-place'
 import { AddButton, ListPage, useList } from '@tehas/screens/list'
 import { matchPath, Outlet, useLocation, useNavigate, useParams } from '@tehas/shell-api/router'
 import { Flex, Tag } from '@tehas/ui'
 import { RoomTaken, useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, PartnerIcon } from '@tehas/ui/icons'
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { SETTINGS_MENU_WIDTH } from '../settings/settings-menu'
 import { PartnerCellEditing } from './partner-cell-editing'
 import { PartnerDrawer } from './partner-drawer'
@@ -33,14 +34,13 @@ export function PartnersPage() {
   const body = { ...asked, ...filters }
   const partners = useCallPages(calls.listPartners, { body })
   const isPhone = useIsPhone()
-  const [place, setPlace] = useState<HTMLElement>()
-  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
+  const { place, reach } = useEditedPlace()
   const addressOf = (id: string) => `${DRAWER}/${id}${query}`
   const add = () => void navigate(`${DRAWER}${query}`)
   return (
     <>
       <RoomTaken value={SETTINGS_MENU_WIDTH}>
-        <Flex direction="column" flex="1" h="100%" minH="0" onPointerEnter={reach} onFocus={reach}>
+        <Flex direction="column" flex="1" h="100%" minH="0" {...reach}>
           <ListPage
             title={t('Partners')}
             words={{

@@ -1,10 +1,11 @@
 import type { Project, ProjectMember } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useEditedPlace } from '@tehas/screens/edited-place'
 import { Navigate, Outlet, useLocation, useNavigate, useOutletContext, useParams } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, Flex, lazyPart, PageHeader, Table, Tabs } from '@tehas/ui'
 import { TextInput } from '@tehas/ui/forms'
 import { AddUserIcon, SearchIcon, UsersIcon } from '@tehas/ui/icons'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useProject } from '../settings/use-project'
 import { InviteDialog } from './invite-dialog'
@@ -102,8 +103,7 @@ function UserList({ group }: { group: Group }) {
   const all = membersInOrder(project.users, language).filter((member) => groupOf(member) === group)
   const members = all.filter((member) => matchesSearch(member, search))
   const opened = findMember(project, userId)
-  const [place, setPlace] = useState<HTMLElement>()
-  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
+  const { place, reach } = useEditedPlace()
   return (
     <>
       {members.length === 0 && all.length > 0 ? (
@@ -117,14 +117,7 @@ function UserList({ group }: { group: Group }) {
             : t('People who may no longer work in the project are listed here.')}
         </EmptyState>
       ) : (
-        <Box
-          px={{ base: '1.5', sm: '2.5', md: '0' }}
-          pb="10"
-          overflowX="auto"
-          containerType="inline-size"
-          onPointerEnter={reach}
-          onFocus={reach}
-        >
+        <Box px={{ base: '1.5', sm: '2.5', md: '0' }} pb="10" overflowX="auto" containerType="inline-size" {...reach}>
           <Table css={userTableStyles}>
             <thead>
               <tr>

@@ -3,6 +3,7 @@ import { calls, type Id } from '@tehas/contracts'
 import { stockTable, stockUseCalls } from '@tehas/contracts/stock'
 import { formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
+import { useEditedPlace } from '@tehas/screens/edited-place'
 import { useLetterKey } from '@tehas/screens/keys'
 import { AddButton, LIST_ABOVE, ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
@@ -10,7 +11,7 @@ import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/ro
 import { Box, Button, Flex, lazyPart } from '@tehas/ui'
 import { BulkBar, useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, LabelIcon, StockIcon } from '@tehas/ui/icons'
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useMedia } from '../../parts/use-media'
 import { labelsPath, locationLabelPath, MOST_LABELLED } from '../labels/addresses'
 import { useFigure } from '../stock-figures/use-figure'
@@ -94,21 +95,14 @@ function Products() {
     () => <LocationChoice value={location} onChange={(id) => setFilter('location', id === undefined ? [] : [id])} />,
     [location, setFilter],
   )
-  const [place, setPlace] = useState<HTMLElement>()
-  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
+  const { place, reach } = useEditedPlace()
   const railed = { rows: products.data?.rows ?? [], openId, getHref: (id: Id) => stockPath(id, query) }
   const loaded = products.data && `${products.data.rows.length}${products.hasNextPage ? '+' : ''}`
   const totalWord = summary.data ? formatNumber(summary.data.count, 0) : loaded
   return (
     <Flex ref={page} direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
       {isCovered ? null : (
-        <Flex
-          direction="column"
-          minH="0"
-          {...(isAbove ? LIST_ABOVE : { flex: '1' })}
-          onPointerEnter={reach}
-          onFocus={reach}
-        >
+        <Flex direction="column" minH="0" {...(isAbove ? LIST_ABOVE : { flex: '1' })} {...reach}>
           <ListPage
             title={t('Stock')}
             words={{

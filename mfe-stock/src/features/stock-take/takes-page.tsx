@@ -3,11 +3,12 @@ import { calls } from '@tehas/contracts'
 import { type StockTakeRow, stockTakeCalls } from '@tehas/contracts/stock'
 import { formatDate, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
+import { useEditedPlace } from '@tehas/screens/edited-place'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Link, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, Flex, lazyPart, PageHeader, Progress, SkeletonRows, Span, Tag } from '@tehas/ui'
 import { AddIcon, ChevronRightIcon, StockIcon } from '@tehas/ui/icons'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ShowMore } from '../../parts/show-more'
 import { upsertPath } from '../stock-list/addresses'
 import { takePath } from './addresses'
@@ -32,8 +33,7 @@ function Takes() {
   const { project } = useSession()
   const isCovered = useParams().takeId !== undefined
   const [isStarting, setStarting] = useState(false)
-  const [place, setPlace] = useState<HTMLElement>()
-  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
+  const { place, reach } = useEditedPlace()
   useTitle(isCovered ? [] : [t('Stock take'), project?.name])
   const takes = useCallPages(stockTakeCalls.listStockTakes, isCovered ? skip : { body: {} })
   const rows = takes.data?.rows ?? []
@@ -46,7 +46,7 @@ function Takes() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel">
       <PageHeader title={t('Stock take')} actions={rows.length > 0 ? startButton : null} />
-      <Box flex="1" minH="0" overflow="auto" aria-busy={takes.isPending} onPointerEnter={reach} onFocus={reach}>
+      <Box flex="1" minH="0" overflow="auto" aria-busy={takes.isPending} {...reach}>
         {takes.error !== null && !takes.data ? (
           <LoadFailure
             title={t('Stock takes did not load')}

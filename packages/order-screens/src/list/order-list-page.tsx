@@ -3,13 +3,14 @@ import { askForRights, skip, useApi, useCallPages } from '@tehas/api-client'
 import { type Id, type OrderFilters, type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
 import { formatMoney, formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
+import { useEditedPlace } from '@tehas/screens/edited-place'
 import { LIST_ABOVE, type ListFilter, ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, type EmptyAction, Flex, lazyPart } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
-import { type ReactNode, type SyntheticEvent, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { orderLooks } from './column-looks'
 import { LatenessTag } from './lateness-tag'
@@ -118,8 +119,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
   const selection = useSelection(orders)
   const rowActions = useRowActions(orderPath)
   // Asked for by whoever comes to the rows with a pointer or by keys.
-  const [place, setPlace] = useState<HTMLElement>()
-  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
+  const { place, reach } = useEditedPlace()
 
   const { asked } = list
   const exporting = useMemo(
@@ -152,8 +152,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
         {...(isAbove ? LIST_ABOVE : { flex: '1' })}
         minH="0"
         inert={isCovered}
-        onPointerEnter={reach}
-        onFocus={reach}
+        {...reach}
         // Covered to its last pixel, it would still be painted with every frame that the order scrolls.
         {...(isCovered && { visibility: 'hidden' })}
       >

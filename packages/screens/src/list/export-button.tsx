@@ -24,9 +24,7 @@ export function ExportButton<Row>({ total, ...exported }: ExportButtonProps<Row>
       icon={<ExportIcon />}
       variant="ghost"
       part={ExportMenu}
-      draw={(button) => (
-        <ExportMenu trigger={button} meanwhile={button} total={total} onExport={(make) => make(exported)} />
-      )}
+      draw={(buttons) => <ExportMenu {...buttons} total={total} onExport={(make) => make(exported)} />}
     />
   )
 }

@@ -9,27 +9,32 @@ type LateMenuProps = Pick<ComponentProps<typeof Button>, 'icon' | 'variant'> & {
   readonly part: { readonly preload: () => void }
   /** Whether the menu is there from the beginning, closed. */
   readonly isThere?: boolean
-  /** Draws it, with the button that it opens from, which is shown until then. */
-  readonly draw: (button: MenuTrigger, isAsked: boolean) => ReactElement
+  /** Draws it with the button that it opens from, and in its place until its code is there the one that asks for it. */
+  readonly draw: (buttons: LateMenuButtons, isAsked: boolean) => ReactElement
 }
+
+type LateMenuButtons = { readonly trigger: MenuTrigger; readonly meanwhile: ReactElement }
 
 /** The button of a menu whose code comes with the first press, or just before. Absent on phones. */
 export function LateMenu({ label, part, isThere = false, draw, ...look }: LateMenuProps) {
   const [isAsked, setAsked] = useState(false)
-  const isMenu = isAsked || isThere
-  const button = (
+  const display = { base: 'none', sm: 'inline-flex' }
+  const meanwhile = (
     <Button
       {...look}
-      display={{ base: 'none', sm: 'inline-flex' }}
-      {...(!isMenu && {
-        'aria-haspopup': 'menu',
-        onPointerEnter: part.preload,
-        onFocus: part.preload,
-        onClick: () => setAsked(true),
-      })}
+      display={display}
+      aria-haspopup="menu"
+      onPointerEnter={part.preload}
+      onFocus={part.preload}
+      onClick={() => setAsked(true)}
     >
       {label}
     </Button>
   )
-  return isMenu ? draw(button, isAsked) : button
+  const trigger = (
+    <Button {...look} display={display}>
+      {label}
+    </Button>
+  )
+  return isAsked || isThere ? draw({ trigger, meanwhile }, isAsked) : meanwhile
 }

@@ -1,3 +1,4 @@
+import { pageScans } from '@tehas/shell-api'
 import { useEffect, useRef } from 'react'
 import { createBurst, GAP_MS } from './burst'
 import { createHeldKeys } from './held-keys'
@@ -5,9 +6,6 @@ import { createHeldKeys } from './held-keys'
 type Field = HTMLInputElement | HTMLTextAreaElement
 const fieldOf = (target: EventTarget | null): Field | undefined =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined
-
-/** Pages that read scans themselves; whatever listens in the background leaves scans to them. */
-let readers = 0
 
 type WedgeOptions = {
   /**
@@ -31,13 +29,13 @@ export function useWedge(
   const isOn = onScan !== undefined
   useEffect(() => {
     if (!isOn) return
-    if (!isBackground) readers += 1
+    const stopReading = isBackground ? undefined : pageScans.read()
     const burst = createBurst()
     const held = createHeldKeys(GAP_MS)
     let before: { readonly field: Field; readonly value: string } | undefined
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || held.isReleased(event)) return
-      if (isBackground && (readers > 0 || isTaken(event.target))) {
+      if (isBackground && (pageScans.isRead() || isTaken(event.target))) {
         held.release()
         return
       }
@@ -64,7 +62,7 @@ export function useWedge(
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
       held.release()
-      if (!isBackground) readers -= 1
+      stopReading?.()
       window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
   }, [isOn, isBackground])

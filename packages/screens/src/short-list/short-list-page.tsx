@@ -1,8 +1,9 @@
 import { Box, Button, type EmptyList, ListMessage, SkeletonRows } from '@tehas/ui'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ListFrame } from '../list/list-frame'
 import { type ListQuery, listStatus } from '../list/list-status'
+import { useEditedPlace } from '../list/use-edited-place'
 import { useTexts } from '../texts'
 
 export type ShortListPageProps = {
@@ -36,8 +37,7 @@ const edgeToEdge = {
 export function ShortListPage(props: ShortListPageProps) {
   const { t } = useTexts()
   const { title, count, total = count, addLabel, onAdd, query = loaded, empty, toolbar, editing, children } = props
-  const [place, setPlace] = useState<HTMLElement>()
-  const reach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setPlace(currentTarget)
+  const { place, reach } = useEditedPlace()
   const status = listStatus(query, t('The list did not load'), t)
   return (
     <ListFrame
@@ -63,7 +63,7 @@ export function ShortListPage(props: ShortListPageProps) {
       ) : status.kind !== 'ready' || count === 0 ? (
         <ListMessage status={status} empty={empty} />
       ) : (
-        <Box pb="10" overflowX="auto" css={edgeToEdge} onPointerEnter={reach} onFocus={reach}>
+        <Box pb="10" overflowX="auto" css={edgeToEdge} {...reach}>
           {children}
         </Box>
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lazyPart } from './lazy-part'
 
@@ -42,4 +42,31 @@ it('should ask no more once it is no longer shown', async () => {
   unmount()
   await pass(60_000)
   expect(load.mock.calls.length).toBe(asked)
+})
+
+it('should let what is pressed in its place have its click before it takes the place', async () => {
+  let arrive: () => void = () => undefined
+  const Menu = lazyPart(async () => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return () => <button type="button">Open menu</button>
+  })
+  const press = vi.fn()
+  render(
+    <Menu
+      meanwhile={
+        <button type="button" onClick={press}>
+          Open
+        </button>
+      }
+    />,
+  )
+  const button = screen.getByRole('button', { name: 'Open' })
+  fireEvent.pointerDown(button, { button: 0 })
+  await act(async () => arrive())
+  expect(button.isConnected).toBe(true)
+  fireEvent.pointerUp(button)
+  fireEvent.click(button)
+  await pass(0)
+  expect(press).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy()
 })

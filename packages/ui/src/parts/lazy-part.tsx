@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { afterPress } from './after-press'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
@@ -16,7 +17,8 @@ export type LazyPart<Props> = ComponentType<Props & Meanwhile> & {
 /**
  * A part whose code is fetched when it is first shown, such as the list of a menu. Until then `meanwhile` stands in its
  * place, or nothing, and what stands around it stays. While its code can't be had, such as without a connection, it is
- * asked for again and again, with growing pauses, for as long as the part is shown.
+ * asked for again and again, with growing pauses, for as long as the part is shown. What is pressed in its place when the code
+ * comes gets its click first.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -41,19 +43,21 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       if (Shown) return
       let current = true
       let timer: ReturnType<typeof setTimeout> | undefined
+      let callOff: (() => void) | undefined
+      const show = () => {
+        if (current) callOff = afterPress(() => setShown(() => loaded))
+      }
       const fetchCode = (pauseMs: number) => {
-        fetchOnce().then(
-          () => current && setShown(() => loaded),
+        fetchOnce().then(show, () => {
           // Who wants to say that it can't be had asks by `load`.
-          () => {
-            if (current) timer = setTimeout(fetchCode, pauseMs, Math.min(2 * pauseMs, LONGEST_PAUSE_MS))
-          },
-        )
+          if (current) timer = setTimeout(fetchCode, pauseMs, Math.min(2 * pauseMs, LONGEST_PAUSE_MS))
+        })
       }
       fetchCode(FIRST_PAUSE_MS)
       return () => {
         current = false
         clearTimeout(timer)
+        callOff?.()
       }
     }, [Shown])
     return Shown ? <Shown {...props} /> : props.meanwhile

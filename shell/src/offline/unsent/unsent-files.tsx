@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { useUnseenUploads } from '@tehas/screens/uploads'
-import { Text } from '@tehas/ui'
+import { Text, useAfterPress } from '@tehas/ui'
 import { useNavigate } from 'react-router-dom'
 import { Strip } from '../strip'
 
@@ -8,7 +8,7 @@ import { Strip } from '../strip'
 export function UnsentFiles() {
   const { t } = useT()
   const navigate = useNavigate()
-  const unseen = useUnseenUploads()
+  const unseen = useAfterPress(useUnseenUploads())
   const [first] = unseen
   if (!first) return null
   return (

@@ -2,6 +2,7 @@ import { Box, IconButton } from '@tehas/ui'
 import { EditIcon } from '@tehas/ui/icons'
 import { Popover } from '@tehas/ui/overlays'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { EDITING_LISTENS } from '../use-edited-place'
 import { type CellPlace, placeOf, placesIn, rowOf } from './cell-places'
 import type { EditedList } from './edited-list'
 import { useTexts } from './texts'
@@ -90,6 +91,7 @@ export function CellEditing<Row>({ place, rows, columns, canEdit, nameOf, draw }
     // Of whatever scrolls inside.
     place.addEventListener('scroll', () => scroll(), { signal, capture: true })
     place.addEventListener('keydown', (event) => press(event), { signal })
+    place.dispatchEvent(new Event(EDITING_LISTENS))
     return () => listening.abort()
   }, [place])
 

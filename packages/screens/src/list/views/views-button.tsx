@@ -18,7 +18,7 @@ export function ViewsButton(props: Pick<ViewsMenuProps, 'list' | 'filters' | 'la
       icon={<BookmarkIcon />}
       part={ViewsMenu}
       isThere={params.has(VIEW)}
-      draw={(button, isAsked) => <ViewsMenu {...props} trigger={button} isOpenAtFirst={isAsked} meanwhile={button} />}
+      draw={(buttons, isAsked) => <ViewsMenu {...props} {...buttons} isOpenAtFirst={isAsked} />}
     />
   )
 }
