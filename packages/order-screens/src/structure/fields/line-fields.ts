@@ -153,6 +153,8 @@ export const lineFields = {
     group: 'price',
     headings: ['hind', 'ühiku hind', 'ühikuhind', 'tk hind', 'price', 'unit price'],
   },
+  // Shown in the place of a price that was not typed; taken, not entered.
+  fixedUnitPrice: { label: 'Given price', kind: 'money', perUnit: true },
   price: { label: 'Price', kind: 'work-price', group: 'price' },
   markupPercentage: {
     label: 'Markup',
