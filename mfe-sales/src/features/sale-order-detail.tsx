@@ -61,6 +61,7 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
       lineActions={lineActions}
       onOpen={(id) => void navigate(paths.order(id, search))}
       making={{ entries, keys }}
+      mark={letters.mark}
     />
   )
 }

@@ -70,6 +70,8 @@ export type CostProductInput = {
   readonly netQuantity?: number | undefined
   readonly unit?: Unit | undefined
   readonly unitPrice?: Maybe<number>
+  /** The calculated price as it was when it was given to somebody; it counts where none was typed. */
+  readonly fixedUnitPrice?: Maybe<number>
   readonly priceSource?: PriceSource | undefined
   readonly unitWeight?: number | undefined
   readonly addPercentage?: number | undefined

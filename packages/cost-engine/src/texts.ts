@@ -8,6 +8,7 @@ export const formulaTexts = [
   '(what came + the rest × price of the linked order) / quantity',
   'share of the pieces made so far',
   'the same as calculated',
+  'as it was given',
   'sum of the products',
   'sum of the products, by their parts where no weight was entered',
   'sum of the lines, each rounded to cents',
@@ -67,6 +68,7 @@ export const hintTexts = [
   '{{amount}} more reaches the target of {{target}}.',
   'The largest part is {{name}}: {{share}}.',
   'Entered by hand; the calculated price is {{price}}.',
+  'By calculation now {{price}}.',
   'Choose a price and a workload in units of one kind.',
   'The discount is larger than the lines and is limited to them.',
 ] as const

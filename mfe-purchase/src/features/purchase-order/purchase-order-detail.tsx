@@ -42,6 +42,7 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
       onClose={onClose}
       onOpen={(id) => void navigate(paths.order(id, search))}
       making={{ entries: [...making.entries, ...letters.entries], keys }}
+      mark={letters.mark}
       extra={{
         label: t('Receipts'),
         count: () => count,

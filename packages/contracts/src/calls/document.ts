@@ -4,6 +4,7 @@ import { documentLetterSchema, mailedDocumentSchema } from '../entities/document
 import { idSchema } from '../primitives/id'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
+import { touchingSome } from './entity-changes'
 import { okSchema } from './shared'
 
 /** What screens ask for about documents; the documents themselves are read by their address (`document-paths.ts`). */
@@ -24,6 +25,7 @@ export const documentCalls = named({
     }),
     response: okSchema,
     errors: ['PRICE_RIGHT_MISSING', 'DOCUMENT_CHANGED'],
-    changes: [],
+    // It notes when it was sent, and prices that it shows stay.
+    changes: [touchingSome('SALE_ORDER'), touchingSome('PURCHASE_ORDER')],
   }),
 })

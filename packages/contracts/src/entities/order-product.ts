@@ -38,10 +38,18 @@ export const productInputShape = {
   stock: z.object({ _id: idSchema }).nullable().optional(),
 }
 
+/**
+ * The calculated price as it was when the order was published or a document of it sent (rules §16): it counts where none was
+ * typed, and calculation does not move it any more. Null while the price is calculated.
+ */
+const fixedUnitPrice = price(z.number().nullable())
+
 /** What a person enters of a product; what is left out comes from the stock product that it names (rules §14). */
 export const orderProductInputSchema = z
   .object({
     ...productInputShape,
+    /** One that calculation gives now is taken in its place; of an order whose prices nobody was given it changes nothing. */
+    fixedUnitPrice: productFields.unitPrice,
     processes: z.array(orderProcessInputSchema).max(constants.lineProcessesMax).optional(),
     items: z.array(orderItemInputSchema).max(constants.lineItemsMax).optional(),
   })
@@ -52,6 +60,7 @@ export const orderProductSchema = z.object({
   ...productFields,
   ...productFiguresSchema.shape,
   _id: idSchema,
+  fixedUnitPrice,
   priceSource: priceSourceSchema,
   stock: z.object({ _id: idSchema }).nullable().optional(),
   files: z.array(fileAttachmentSchema),

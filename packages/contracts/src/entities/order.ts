@@ -81,6 +81,8 @@ export const orderShape = {
   updatedAt: momentSchema,
   updatedBy: userSummarySchema.nullable(),
   publishedAt: momentSchema.nullable(),
+  /** When a document with its prices was sent by mail for the last time. */
+  sentAt: momentSchema.nullable().optional(),
   productsComplete: z.number().int(),
   productsCompleteAt: momentSchema.nullable(),
   productsCompleteAccuracy: z.number(),

@@ -40,6 +40,8 @@ export const sentLetterSchema = z.object({
   state: z.enum(['WAITING', 'SENT', 'FAILED']),
   /** Why it was given up; of one on its way, why it did not go out so far. */
   failure: letterFailureSchema.nullable(),
+  /** What it said is kept, to be compared. */
+  isKept: z.boolean(),
   /** It was given up, the same document was not sent since, and nobody said that this is settled. */
   isLost: z.boolean(),
 })
@@ -49,5 +51,7 @@ export type SentLetter = z.infer<typeof sentLetterSchema>
 export const sentLettersSchema = z.object({
   transactionNumber: z.string(),
   version: versionSchema,
+  /** The letter by which the other side knows the order last, where the order says something else by now. */
+  differsFrom: z.object({ _id: idSchema, createdAt: momentSchema }).nullable(),
   letters: z.array(sentLetterSchema),
 })

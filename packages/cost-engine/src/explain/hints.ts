@@ -12,6 +12,10 @@ export function hintOf(name: HintName, node: CostTreeNode): Hint | undefined {
             values: { price: money(node.result.calculatedUnitPrice) },
           }
         : undefined
+    case 'CALCULATED_NOW':
+      return node.kind === 'product'
+        ? { text: 'By calculation now {{price}}.', values: { price: money(node.result.calculatedUnitPrice) } }
+        : undefined
     case 'TARGET_MARGIN':
       return targetHint(node)
     case 'UNITS_DIFFER':

@@ -4,7 +4,7 @@ import type { Formula } from './formula'
 export type FigureKind = 'MONEY' | 'PERCENT' | 'QUANTITY' | 'MINUTES' | 'WEIGHT' | 'NUMBER'
 
 /** Hints that an explanation works out (explain/hints.ts). */
-export type HintName = 'CALCULATED_PRICE' | 'TARGET_MARGIN' | 'UNITS_DIFFER' | 'DISCOUNT_LIMITED'
+export type HintName = 'CALCULATED_PRICE' | 'CALCULATED_NOW' | 'TARGET_MARGIN' | 'UNITS_DIFFER' | 'DISCOUNT_LIMITED'
 
 /** One way to count a figure, with its formula in words. */
 type Way<Name extends string> = {

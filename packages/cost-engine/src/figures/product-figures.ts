@@ -102,6 +102,7 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
     kind: 'MONEY',
     cases: [
       { when: 'isTyped', formula: 'entered', value: constant('price'), hint: 'CALCULATED_PRICE' },
+      { when: 'isFixed', formula: 'as it was given', value: constant('price'), hint: 'CALCULATED_NOW' },
       { formula: 'the same as calculated', value: value('calculatedUnitPrice') },
     ],
   },

@@ -7,18 +7,20 @@ import type { ProductReadings } from './readings'
 /** Reads a product; warns about what it cannot use. */
 export function readProduct(product: CostProductInput, vatPercentage: number, run: Run): ProductReadings {
   const typed = isTyped(product)
+  const fixed = !typed && typeof product.fixedUnitPrice === 'number'
   const takenFromStock = amount(product.takenFromStock, run, 'takenFromStock')
   const readings: ProductReadings = {
     netQuantity: amount(product.netQuantity, run, 'netQuantity'),
     addPercentage: amount(product.addPercentage, run, 'addPercentage'),
     markupPercentage: markup(product.markupPercentage, run),
-    price: typed ? amount(product.unitPrice, run, 'unitPrice') : 0,
+    price: typed ? amount(product.unitPrice, run, 'unitPrice') : amount(product.fixedUnitPrice, run, 'fixedUnitPrice'),
     unitWeight: amount(product.unitWeight, run, 'unitWeight'),
     takenFromStock,
     takenValue: amount(product.takenValue, run, 'takenValue'),
     takenUnvalued: unvaluedOf(product, takenFromStock, run),
     vatPercentage,
     isTyped: typed,
+    isFixed: fixed,
     brutoQuantity: 0,
     totalWeight: 0,
   }

@@ -73,6 +73,8 @@ export type ProductReadings = {
   vatPercentage: number
   /** Has a typed price. */
   isTyped: boolean
+  /** Has none, and keeps the calculated one that was given. */
+  isFixed: boolean
   /** Early figures. */
   brutoQuantity: number
   totalWeight: number

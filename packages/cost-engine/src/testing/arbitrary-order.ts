@@ -89,6 +89,7 @@ export const arbitraryItem: fc.Arbitrary<CostItemInput> = item
 export const arbitraryProduct: fc.Arbitrary<CostProductInput> = fc.record(
   {
     ...common,
+    fixedUnitPrice: fc.option(decimal(500, 6), { freq: 2 }),
     processes: fc.array(arbitraryProcess, { maxLength: 4 }),
     items: fc.array(arbitraryItem, { maxLength: 5 }),
   },

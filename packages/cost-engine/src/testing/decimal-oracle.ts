@@ -207,7 +207,8 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
   const { parts, cost } = below
   const calculatedUnitPrice = over(below.sale, net)
   const isTyped = typeof input.unitPrice === 'number' && input.priceSource !== 'CALCULATED'
-  const unitPrice = isTyped ? d(input.unitPrice) : calculatedUnitPrice
+  const isFixed = typeof input.fixedUnitPrice === 'number'
+  const unitPrice = isTyped ? d(input.unitPrice) : isFixed ? d(input.fixedUnitPrice) : calculatedUnitPrice
   const salePrice = unitPrice.times(net)
   const price = withPercent(salePrice, d(input.markupPercentage))
   const vat = price.times(vatPercentage).div(100)

@@ -63,6 +63,8 @@ export type OrderDetailProps = {
   readonly onOpen: (orderId: string) => void
   /** What else can be made from here: entries of the menu, and what listens to their key. */
   readonly making: { readonly entries: readonly MenuItem[]; readonly keys: ReactNode }
+  /** What stands on its head, such as that it differs from what was sent. */
+  readonly mark?: ReactNode
   /** What only this kind of order has: a tab, and the likeliest thing to do while it is open. */
   readonly extra?: OrderExtra
   /** What else may be done with one of its lines. */
@@ -114,7 +116,7 @@ function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
 
 type OpenOrderProps = Omit<OrderDetailProps, 'kind' | 'orderId'> & { readonly order: AnyOrder }
 
-function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenOrderProps) {
+function OpenOrder({ order, onClose, onOpen, making, mark, extra, lineActions }: OpenOrderProps) {
   const { t } = useT()
   const kind = useOrderKind()
   const rights = useRights()
@@ -196,11 +198,14 @@ function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenO
         />
       }
       facts={
-        isPhone ? (
-          <PhoneFacts known={known} figures={{ now, onWhy: why.askWhy }} />
-        ) : (
-          <OrderFacts known={known} order={order} extra={extra?.facts} />
-        )
+        <>
+          {mark}
+          {isPhone ? (
+            <PhoneFacts known={known} figures={{ now, onWhy: why.askWhy }} />
+          ) : (
+            <OrderFacts known={known} order={order} extra={extra?.facts} />
+          )}
+        </>
       }
       tabs={
         <>

@@ -11,7 +11,7 @@ type OrderDocumentsProps = { readonly order: AnyOrder; readonly onClose: () => v
 export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
   const kind = useOrderKind()
   const rights = useRights()
-  // What was sent stands in its log, and makes no new version of it.
+  // What was sent stands in its log.
   const { refetch } = useCall(kind.calls.get, { params: { orderId: order._id } })
   const partnerId = partnerOf(kind, order)?._id
   const partner = useCall(calls.getPartner, partnerId ? { params: { partnerId } } : skip)

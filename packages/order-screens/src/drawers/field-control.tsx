@@ -37,6 +37,8 @@ export type LineFormView = {
   /** Figures that stand where a field is empty. */
   readonly calculated: {
     readonly calculatedUnitPrice?: number | undefined
+    /** As it was given, where that was not typed. */
+    readonly givenUnitPrice?: number | undefined
     readonly calculatedUnitWeight?: number | undefined
   }
   /** Days by which the plan of a process misses when it should be done. */
@@ -206,6 +208,13 @@ function useHelp(view: LineFormView, key: LineFieldKey): string | undefined {
   if (figure === 'calculatedUnitPrice') {
     if (isOnlyBought(view)) return undefined
     const price = calculated.calculatedUnitPrice
+    const given = calculated.givenUnitPrice
+    if (price !== undefined && given !== undefined) {
+      return t('Given {{given}}; by calculation now {{price}}', {
+        given: formatMoney(given, currency),
+        price: formatMoney(price, currency),
+      })
+    }
     return price === undefined
       ? t('Empty: calculated from its parts')
       : t('Calculated {{price}}', { price: formatMoney(price, currency) })

@@ -249,6 +249,7 @@ function calculatedOf(found: AnyLine | undefined) {
   const hasPrice = found.kind === 'product' || processes.length + items.length > 0
   return {
     calculatedUnitPrice: hasPrice ? calculatedUnitPrice : undefined,
+    givenUnitPrice: found.kind === 'product' ? (found.line.fixedUnitPrice ?? undefined) : undefined,
     calculatedUnitWeight: items.length > 0 ? calculatedUnitWeight : undefined,
   }
 }

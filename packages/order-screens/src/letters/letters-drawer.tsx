@@ -12,11 +12,13 @@ type LettersDrawerProps = {
   /** Both absent for whoever may not send documents of the order. */
   readonly onAgain: ((letter: SentLetter) => void) | undefined
   readonly onSettle: ((letter: SentLetter) => void) | undefined
+  /** Shows what one said beside the order as it is. */
+  readonly onCompare: (letter: SentLetter) => void
   readonly onClose: () => void
 }
 
 /** What was sent of an order by e-mail, the newest first, and what became of each letter. */
-export function LettersDrawer({ letters, number, onAgain, onSettle, onClose }: LettersDrawerProps) {
+export function LettersDrawer({ letters, number, onAgain, onSettle, onCompare, onClose }: LettersDrawerProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(true)
   return (
@@ -30,18 +32,18 @@ export function LettersDrawer({ letters, number, onAgain, onSettle, onClose }: L
     >
       <Box as="ol" listStyleType="none" mt="-3">
         {letters.map((letter) => (
-          <Letter key={letter._id} letter={letter} onAgain={onAgain} onSettle={onSettle} />
+          <Letter key={letter._id} letter={letter} onAgain={onAgain} onSettle={onSettle} onCompare={onCompare} />
         ))}
       </Box>
     </DrawerFrame>
   )
 }
 
-type LetterProps = Pick<LettersDrawerProps, 'onAgain' | 'onSettle'> & { readonly letter: SentLetter }
+type LetterProps = Pick<LettersDrawerProps, 'onAgain' | 'onSettle' | 'onCompare'> & { readonly letter: SentLetter }
 
-function Letter({ letter, onAgain, onSettle }: LetterProps) {
+function Letter({ letter, onAgain, onSettle, onCompare }: LetterProps) {
   const { t } = useTexts()
-  const { fileName, to, createdAt, sentBy, state, failure, isLost } = letter
+  const { fileName, to, createdAt, sentBy, state, failure, isLost, isKept } = letter
   const { word, tone } = stateLook(state, t)
   const why = failure && (state === 'FAILED' ? failureWords(failure, t) : waitingWords(failure, t))
   const about = { file: fileName, to }
@@ -61,6 +63,16 @@ function Letter({ letter, onAgain, onSettle }: LetterProps) {
         <Text mt="1" color={state === 'FAILED' ? 'fg.error' : 'fg.muted'}>
           {why}
         </Text>
+      ) : null}
+      {isKept ? (
+        <Button
+          variant="link"
+          textStyle="xs"
+          aria-label={t('What {{file}} for {{to}} said', about)}
+          onClick={() => onCompare(letter)}
+        >
+          {t('What was sent, and what differs')}
+        </Button>
       ) : null}
       {state === 'FAILED' && onAgain ? (
         <Flex gap="2" mt="2" wrap="wrap">

@@ -22,7 +22,7 @@ const lost: SentLetter = {
     text: 'Tere, Mart!',
     createdAt: '2026-11-24T08:00:00.000Z',
   },
-  ...{ sentBy: 'Kadri Tamm', state: 'FAILED', failure: 'ADDRESS_REFUSED', isLost: true },
+  ...{ sentBy: 'Kadri Tamm', state: 'FAILED', failure: 'ADDRESS_REFUSED', isLost: true, isKept: false },
 }
 const sent: SentLetter = {
   ...{ ...lost, _id: testId('letter', 2), to: 'mart@kalda.example', state: 'SENT', failure: null, isLost: false },
@@ -30,7 +30,12 @@ const sent: SentLetter = {
 
 beforeAll(() => setLanguage('en'))
 
-function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES_WRITE'], isSent = true) {
+function open(
+  letters: readonly SentLetter[],
+  rights: readonly Right[] = ['SALES_WRITE'],
+  isSent = true,
+  differs = false,
+) {
   const order = createTestSaleOrder()
   const entry = {
     ...{ user: null, userName: 'Kadri Tamm', date: '2026-11-24T08:00:00.000Z', reqType: 'UPDATE' as const },
@@ -38,7 +43,9 @@ function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES
   }
   const audit = { ...order.audit, updatedBy: isSent ? [entry] : [] }
   const fake = createFakeApi()
-  fake.answer(letterCalls.listLetters, { transactionNumber: 'SO-1', version: 3, letters: [...letters] })
+  const [newest = lost] = letters
+  const differsFrom = differs ? { _id: newest._id, createdAt: newest.createdAt } : null
+  fake.answer(letterCalls.listLetters, { transactionNumber: 'SO-1', version: 3, differsFrom, letters: [...letters] })
   fake.answer(letterCalls.settleLetter, { ok: true })
   fake.answer(documentCalls.mailDocument, { ok: true })
   const pages: DocumentPages = {
@@ -57,7 +64,7 @@ function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES
   function Order() {
     const [sentFromDocuments, setSent] = useState(0)
     const log = [...audit.updatedBy, ...Array.from({ length: sentFromDocuments }, () => entry)]
-    const { entries, shown } = useOrderLetters(
+    const { entries, shown, mark } = useOrderLetters(
       'SALE_ORDER',
       { ...order, audit: { ...audit, updatedBy: log } },
       readAgain,
@@ -70,6 +77,7 @@ function open(letters: readonly SentLetter[], rights: readonly Right[] = ['SALES
           </Button>
         ))}
         <Button onClick={() => setSent(sentFromDocuments + 1)}>Documents</Button>
+        {mark}
         {shown}
       </>
     )
@@ -111,14 +119,20 @@ it('should tell that a document was not delivered, why, and send it again with t
       text: 'Tere, Mart!',
     },
   })
-  await waitFor(() => expect(fake.sent(letterCalls.listLetters)).toHaveLength(2))
+  // The order is another one by it, so what was sent is read again.
+  await waitFor(() => expect(fake.sent(letterCalls.listLetters).length).toBeGreaterThan(1))
   // Its log tells of the letter.
   expect(readAgain).toHaveBeenCalledOnce()
 })
 
 it('should tell no more of it once somebody says that nothing is to be done', async () => {
   const { fake, user } = open([lost])
-  fake.answer(letterCalls.listLetters, { transactionNumber: 'SO-1', version: 3, letters: [{ ...lost, isLost: false }] })
+  fake.answer(letterCalls.listLetters, {
+    transactionNumber: 'SO-1',
+    version: 3,
+    differsFrom: null,
+    letters: [{ ...lost, isLost: false }],
+  })
   await user.click(await screen.findByRole('button', { name: 'Nothing to do' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(fake.sent(letterCalls.settleLetter)).toEqual([{ body: { letterId: lost._id } }])
@@ -145,7 +159,7 @@ it('should tell no more of it once the document was sent again from the document
   const { fake, user } = open([lost])
   await screen.findByRole('alert')
   fake.answer(letterCalls.listLetters, {
-    ...{ transactionNumber: 'SO-1', version: 3 },
+    ...{ transactionNumber: 'SO-1', version: 3, differsFrom: null },
     letters: [sent, { ...lost, isLost: false }],
   })
   await user.click(screen.getByRole('button', { name: 'Documents' }))
@@ -158,4 +172,48 @@ it('should ask nothing of an order of which nothing was sent', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(fake.sent(letterCalls.listLetters)).toEqual([])
   expect(screen.queryByRole('button', { name: 'Sent documents' })).toBeNull()
+})
+
+const line = { _id: testId('order-product'), name: 'Värav', description: '', unit: 'PCS' as const, unitPrice: 12 }
+const sheet = {
+  lines: [{ ...line, quantity: 3, sum: 36 }],
+  totals: { discount: 0, transport: 0, base: 36, vatPercentage: 24, vat: 8.64, total: 44.64 },
+}
+
+it('should mark an order that differs from what was sent, and compare them', async () => {
+  const { fake, user } = open([{ ...sent, isKept: true }], ['SALES_READ'], true, true)
+  const today = {
+    lines: [{ ...line, quantity: 4, sum: 48 }],
+    totals: { ...sheet.totals, base: 48, vat: 11.52, total: 59.52 },
+  }
+  const { _id, document, to, sentBy, createdAt } = sent
+  fake.answer(letterCalls.getSentVersion, {
+    ...{ kind: 'SALE_ORDER', _id, document, to, sentBy, createdAt, sent: sheet, today },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Differs from what was sent on 24.11.2026' }))
+  const drawer = within(await screen.findByRole('dialog', { name: /Sent on 24\.11\.2026/ }))
+  const differs = (await drawer.findByRole('region', { name: 'What differs' })).textContent?.replaceAll(/\s/g, ' ')
+  expect(differs).toContain('Quantity3 → 4')
+  expect(differs).toContain('Sum36,00 € → 48,00 €')
+  expect(differs).toContain('Total with VAT44,64 € → 59,52 €')
+  expect(fake.sent(letterCalls.getSentVersion)).toEqual([{ params: { letterId: _id } }])
+})
+
+it('should compare two versions that were sent, and show what each said from the list', async () => {
+  const other = { ...sent, _id: testId('letter', 4), isKept: true, createdAt: '2026-11-20T08:00:00.000Z' }
+  const { fake, user } = open([{ ...sent, isKept: true }, other])
+  const { document, to, sentBy, createdAt } = sent
+  fake.answer(letterCalls.getSentVersion, ({ params: { letterId } }) => ({
+    ...{ kind: 'SALE_ORDER' as const, _id: letterId, document, to, sentBy, createdAt, today: sheet },
+    sent: letterId === other._id ? { ...sheet, lines: [] } : sheet,
+  }))
+  await user.click(await screen.findByRole('button', { name: 'Sent documents' }))
+  const list = await screen.findByRole('dialog', { name: /Sent documents/ })
+  const [first] = within(list).getAllByRole('button', { name: /^What .* said$/ })
+  if (!first) throw new Error('Nothing to compare')
+  await user.click(first)
+  expect(await screen.findByText('Nothing differs.')).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), other._id)
+  const differs = await screen.findByRole('region', { name: 'What differs' })
+  await waitFor(() => expect(differs.textContent).toContain('Väravremoved'))
 })

@@ -1,13 +1,15 @@
 import { useCall, useCommand } from '@tehas/api-client'
-import { type AnyOrder, type OrderKind, orderKinds } from '@tehas/contracts'
+import { type AnyOrder, type Id, type OrderKind, orderKinds } from '@tehas/contracts'
 import { letterCalls, type SentLetter } from '@tehas/contracts/letters'
 import { useRights } from '@tehas/shell-api'
 import { lazyPart, type MenuItem } from '@tehas/ui'
 import { MailIcon } from '@tehas/ui/icons'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LettersDrawer } from './letters-drawer'
 import { lettersInLog } from './letters-in-log'
 import { LostLetter } from './lost-letter'
+import { SentMark } from './sent-mark'
+import { SentVersionDrawer } from './sent-version-drawer'
 import { useTexts } from './texts'
 
 const DocumentDrawer = lazyPart(async () => (await import('@tehas/screens/documents')).DocumentDrawer)
@@ -18,14 +20,17 @@ type OrderLettersProps = {
   readonly readAgain: () => unknown
   /** Takes the entry of the order's menu that lists them, once there are any. */
   readonly onEntries: (entries: readonly MenuItem[]) => void
+  /** Takes what stands on the head of the order while it differs from what was sent. */
+  readonly onMark: (mark: ReactNode) => void
 }
 
-/** The documents that were sent of an open order: their list, and that one was not delivered. */
-export function OrderLetters({ kind, order, readAgain, onEntries }: OrderLettersProps) {
+/** The documents that were sent of an open order: their list, that one was not delivered, and what the order says otherwise. */
+export function OrderLetters({ kind, order, readAgain, onEntries, onMark }: OrderLettersProps) {
   const { t } = useTexts()
   const maySend = useRights().has(orderKinds[kind].rights.write)
   const [isListOpen, setListOpen] = useState(false)
   const [again, setAgain] = useState<SentLetter>()
+  const [compared, setCompared] = useState<Id>()
   const found = useCall(letterCalls.listLetters, { params: { orderId: order._id } })
   const refetch = () => void found.refetch()
   // One that is sent from elsewhere in the order stands in its log.
@@ -36,7 +41,7 @@ export function OrderLetters({ kind, order, readAgain, onEntries }: OrderLetters
     known.current = count
   }, [count, found.refetch])
   const settle = useCommand(letterCalls.settleLetter, { onSettled: refetch })
-  const { letters = [], transactionNumber = '', version = 0 } = found.data ?? {}
+  const { letters = [], transactionNumber = '', version = 0, differsFrom } = found.data ?? {}
   const [lost, ...others] = letters.filter(({ isLost }) => isLost)
   const hasLetters = letters.length > 0
   const label = t('Sent documents')
@@ -45,6 +50,12 @@ export function OrderLetters({ kind, order, readAgain, onEntries }: OrderLetters
     onEntries([{ id: 'letters', label, icon: <MailIcon />, onSelect: () => setListOpen(true) }])
     return () => onEntries([])
   }, [hasLetters, label, onEntries])
+  const { _id: differing, createdAt: sentOn } = differsFrom ?? {}
+  useEffect(() => {
+    if (differing === undefined || sentOn === undefined) return
+    onMark(<SentMark createdAt={sentOn} onOpen={() => setCompared(differing)} />)
+    return () => onMark(null)
+  }, [differing, sentOn, onMark])
   if (!hasLetters) return null
   const sendAgain = (letter: SentLetter) => {
     setListOpen(false)
@@ -68,7 +79,20 @@ export function OrderLetters({ kind, order, readAgain, onEntries }: OrderLetters
           number={transactionNumber}
           onAgain={maySend ? sendAgain : undefined}
           onSettle={maySend ? settleOne : undefined}
+          onCompare={({ _id }) => {
+            setListOpen(false)
+            setCompared(_id)
+          }}
           onClose={() => setListOpen(false)}
+        />
+      ) : null}
+      {compared ? (
+        <SentVersionDrawer
+          key={compared}
+          letterId={compared}
+          letters={letters}
+          number={transactionNumber}
+          onClose={() => setCompared(undefined)}
         />
       ) : null}
       {again ? (
@@ -80,10 +104,7 @@ export function OrderLetters({ kind, order, readAgain, onEntries }: OrderLetters
           version={version}
           number={transactionNumber}
           again={{ language: again.language, letter: letterOf(again) }}
-          onMailed={() => {
-            refetch()
-            readAgain()
-          }}
+          onMailed={() => void readAgain()}
           onClose={() => setAgain(undefined)}
         />
       ) : null}

@@ -8,7 +8,12 @@ const OrderLetters = lazyPart(
   async () => (await import(/* webpackChunkName: "letters" */ './order-letters')).OrderLetters,
 )
 
-type LettersOfOrder = { readonly entries: readonly MenuItem[]; readonly shown: ReactNode }
+type LettersOfOrder = {
+  readonly entries: readonly MenuItem[]
+  readonly shown: ReactNode
+  /** On the head of the order: it differs from what was sent. */
+  readonly mark: ReactNode
+}
 
 /**
  * Documents that were sent of an open order: the entry of its menu that lists them, and what is shown with the order, such
@@ -17,15 +22,24 @@ type LettersOfOrder = { readonly entries: readonly MenuItem[]; readonly shown: R
 export function useOrderLetters(
   kind: OrderKind,
   order: AnyOrder | undefined,
-  /** Reads the order again: what is sent stands in its log, and makes no new version of it. */
+  /** Reads the order again: what is sent stands in its log. */
   readAgain: () => unknown,
 ): LettersOfOrder {
   const [entries, setEntries] = useState<readonly MenuItem[]>([])
+  const [mark, setMark] = useState<ReactNode>(null)
   return {
     entries,
+    mark,
     shown:
       order && mayHaveLetters(order) ? (
-        <OrderLetters key={order._id} kind={kind} order={order} readAgain={readAgain} onEntries={setEntries} />
+        <OrderLetters
+          key={order._id}
+          kind={kind}
+          order={order}
+          readAgain={readAgain}
+          onEntries={setEntries}
+          onMark={setMark}
+        />
       ) : null,
   }
 }

@@ -37,6 +37,7 @@ async function sentLetter(world: World, right: Sender['right']): Promise<{ order
 export const documentRequests: Readonly<Record<DocumentCall, Make>> = {
   mailDocument: async (world, { right }) => ({ body: await letterFor(world, right) }),
   listLetters: async (world, { right }) => ({ params: { orderId: (await sentLetter(world, right)).orderId } }),
+  getSentVersion: async (world, { right }) => ({ params: { letterId: (await sentLetter(world, right)).letterId } }),
   settleLetter: async (world, { right }) => ({ body: { letterId: (await sentLetter(world, right)).letterId } }),
   readJobCards: async (world, { right }) => {
     const order = await (right?.startsWith('MANUFACTORING') ? world.newMade : world.newOrder)()

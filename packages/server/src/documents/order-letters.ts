@@ -4,6 +4,7 @@ import {
   newId,
   orderKinds,
   type ResponseOf,
+  type SentSheet,
   sentLetterSchema,
   versionSchema,
 } from '@tehas/contracts'
@@ -15,6 +16,8 @@ import { requiredMomentColumn } from '../database/columns'
 import { AppError, forbidden } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { MAX_TRIES } from '../mail/send-mail'
+import { isGivenUp } from './given-up'
+import { differingLetter } from './sent-versions'
 
 /** As many letters as the list of an order shows. */
 const SHOWN = 100
@@ -22,20 +25,19 @@ const SHOWN = 100
 type Noted = Pick<z.output<typeof sentLetterSchema>, 'document' | 'language' | 'fileName'> & {
   readonly orderId: Id
   readonly mailId: number
+  /** What it says of lines and prices; absent of a document that says nothing of them. */
+  readonly sheet?: SentSheet | undefined
 }
 
 /** Notes with its order that a letter waits in the outbox, in the transaction that put it there. */
 export async function noteLetter(
   { tx, projectId, user, now }: ProjectContext,
-  { orderId, mailId, document, language, fileName }: Noted,
+  { orderId, mailId, document, language, fileName, sheet }: Noted,
 ): Promise<void> {
-  await sql`INSERT INTO order_letter (project_id, _id, order_id, mail_id, document, language, file_name, sent_by)
+  await sql`INSERT INTO order_letter (project_id, _id, order_id, mail_id, document, language, file_name, sent_by, sheet)
     VALUES (${projectId}, ${newId(now().getTime())}, ${orderId}, ${mailId}, ${document}, ${language}, ${fileName},
-      ${user._id})`.execute(tx)
+      ${user._id}, ${sheet ? JSON.stringify(sheet) : null}::jsonb)`.execute(tx)
 }
-
-/** A letter `l` with its mail `m` was given up. */
-const isGivenUp: RawBuilder<unknown> = sql`(m.sent_at IS NULL AND m.tries >= ${MAX_TRIES})`
 
 /** The same document was sent again by a letter that was not given up, or somebody said that this one is settled. */
 const isSettled: RawBuilder<unknown> = sql`(l.settled_at IS NOT NULL OR EXISTS (
@@ -48,20 +50,22 @@ const letterRow = sentLetterSchema.extend({ createdAt: requiredMomentColumn, tex
 /** What was sent of an order, the newest first. Throws NOT_FOUND, and FORBIDDEN for whoever may not read it. */
 export async function listLetters(context: ProjectContext, orderId: Id): Promise<ResponseOf<typeof calls.listLetters>> {
   const { tx, member } = context
-  const { kind, transactionNumber } = await requireOrder(context, orderId)
+  const order = await requireOrder(context, orderId)
+  const { kind, transactionNumber } = order
   const { rows: heads } = await sql`SELECT version FROM order_head WHERE _id = ${orderId}`.execute(tx)
   const { rows } = await sql`
     SELECT l._id, l.document, l.language, l.file_name AS "fileName", m.recipient AS to, m.subject AS title,
       nullif(m.body_text, '') AS text, concat_ws(' ', u.first_name, u.last_name) AS "sentBy", to_json(m.created_at) #>> '{}' AS "createdAt",
       CASE WHEN m.sent_at IS NOT NULL THEN 'SENT' WHEN ${isGivenUp} THEN 'FAILED' ELSE 'WAITING' END AS state,
       CASE WHEN ${isGivenUp} THEN coalesce(m.failure, 'UNKNOWN') WHEN m.sent_at IS NULL THEN m.failure END AS failure,
-      ${isGivenUp} AND NOT ${isSettled} AS "isLost"
+      ${isGivenUp} AND NOT ${isSettled} AS "isLost", l.sheet IS NOT NULL AS "isKept"
     FROM order_letter l JOIN mail_outbox m ON m.id = l.mail_id LEFT JOIN user_account u ON u._id = l.sent_by
     WHERE l.order_id = ${orderId} ORDER BY l.mail_id DESC LIMIT ${SHOWN}`.execute(tx)
   const maySend = hasRight(member.rights, orderKinds[kind].rights.write)
   return {
     transactionNumber,
     ...z.object({ version: versionSchema }).parse(heads[0]),
+    differsFrom: await differingLetter(context, order),
     letters: z
       .array(letterRow)
       .parse(rows)

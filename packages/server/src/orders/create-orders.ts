@@ -10,6 +10,7 @@ import { noKnownLines, type ProductNode } from '../structure/tree'
 import { changeHeader, sentPartner } from './change-header'
 import { fillOptions } from './edit-lines'
 import { getOrder } from './edit-order'
+import { calculatedPrices } from './given-prices'
 import { lifeFields, stateFields } from './head-fields'
 import { withStockPrices } from './issued/stock-prices'
 import { takeOrderNumbers } from './numbering/next-number'
@@ -107,7 +108,7 @@ async function storeNew(
   const { kind, now } = context
   const { order } = await saveOrder(context, {
     identity: { _id: newId(now.getTime()), kind, transactionNumber, version: 1 },
-    state: { ...state, products: await withStockPrices(context.tx, state.products) },
+    state: { ...state, products: calculatedPrices(await withStockPrices(context.tx, state.products)) },
     people,
     type: 'ADD',
   })

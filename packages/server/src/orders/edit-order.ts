@@ -7,6 +7,7 @@ import { AppError } from '../http/app-error'
 import { LongWork } from '../long-calls/long-work'
 import { releaseItems } from '../structure/edit-tree'
 import { editFault } from './editability'
+import { withGivenPrices } from './given-prices'
 import { linesToSettle, type ProjectCostValue, settleHandovers } from './handovers/settle-handovers'
 import { withStockPrices } from './issued/stock-prices'
 import { withLateDays } from './late-days'
@@ -120,7 +121,8 @@ export async function changeOrder(
   // What is reported on a process of an order says nothing of its prices.
   const isOfWork = before.part !== undefined && work.guard === 'transition'
   const priced = isOfWork ? dated : { ...dated, products: await withStockPrices(context.tx, dated.products) }
-  const state = withAccuracy(before, priced)
+  const given = withGivenPrices(context.kind, before, priced)
+  const state = withAccuracy(before, given)
   const ofState = changedPaths(before.state, state)
   const changes = [...ofState, ...(work.noted ?? [])]
   if (changes.length === 0) return { before, after: before, people: before.people }

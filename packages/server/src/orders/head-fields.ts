@@ -102,6 +102,8 @@ export const lifeFields = {
   lateDays: { ...count, column: 'late_days' },
   status: { column: 'status', type: 'text', schema: orderStatusSchema, empty: 'WAITING_FOR_ACTIVATION' },
   publishedAt: { ...moment, column: 'published_at' },
+  /** When a document that shows its prices was sent by mail for the last time. */
+  sentAt: { ...moment, column: 'sent_at' },
   productsCompleteAt: { ...moment, column: 'products_complete_at' },
   productsCompleteAccuracy: {
     column: 'products_complete_accuracy',

@@ -2,10 +2,14 @@ import { newId } from '@tehas/contracts'
 import { productFields } from './line-fields'
 import type { ItemNode, ProcessNode, ProductNode, Structure } from './tree'
 
-/** Copies with ids of their own and nothing produced or received: what a duplicated order or product starts from. */
+/**
+ * Copies with ids of their own and nothing produced or received: what a duplicated order or product starts from. A typed
+ * price goes along, one that was fixed is calculated anew.
+ */
 export const copyProduct = (product: ProductNode): ProductNode => ({
   ...product,
   ...fresh(product),
+  fixedUnitPrice: productFields.fixedUnitPrice.empty,
   completedAt: productFields.completedAt.empty,
   materialIssuedAt: productFields.materialIssuedAt.empty,
   added: productFields.added.empty,

@@ -98,6 +98,17 @@ const lineFields = {
 
 export const productFields = {
   ...lineFields,
+  /**
+   * The calculated price as it was given; null while it is calculated. As exact as it was counted: each piece of a large
+   * quantity counts.
+   */
+  fixedUnitPrice: {
+    schema: z.number().nullable(),
+    column: 'fixed_unit_price',
+    type: 'double precision',
+    empty: null,
+    ...entered,
+  },
   /** When the product was marked or became complete. */
   completedAt: { ...momentField('completed_at'), isInternal: true },
   /** When its completion issued its material; null where it became complete through its work alone. */

@@ -24,6 +24,14 @@ it('should say from what to what a field was changed, in the words of screens', 
   )
 })
 
+it('should tell of a price that was taken, and not that one is fixed where the order is published', () => {
+  const path = `${line}.fixedUnitPrice`
+  const status = { path: 'status', from: 'WAITING_FOR_ACTIVATION', to: 'ACTIVE' }
+  expect(describe([status, { path, from: null, to: 12 }])).toBe('changed Status Waiting → Active')
+  expect(describe([{ path, from: 12, to: 24 }])).toMatch(/Given price 12,00 € → 24,00 €$/)
+  expect(describe([{ path: 'sentAt', from: null, to: '2026-11-12T10:00:00.000Z' }])).toBe('saved the order')
+})
+
 it('should tell of a purchase from whom it is, and leave out what follows from the rest', () => {
   const purchase = createTestOrder('PURCHASE_ORDER', {})
   const changes = [

@@ -44,7 +44,8 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
   const added = changes.filter(({ from }) => from === null).flatMap(nameOf)
   const removed = changes.filter(({ to }) => to === null).flatMap(nameOf)
   const fields = changes
-    .filter(({ path }) => path !== COUNTED && path !== SENT && path !== UPLOADS)
+    .filter(({ path }) => path !== COUNTED && path !== SENT && path !== SENT_AT && path !== UPLOADS)
+    .filter((change) => !isFixing(change))
     .filter((change) => [nameOf(change), costOf(change), linkOf(change), versionOf(change)].flat().length === 0)
     .map((change) => describeChange(order, change, options))
   const parts = [
@@ -67,6 +68,8 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
 const COUNTED = 'productsCompleteAccuracy'
 
 const SENT = 'sentDocument'
+/** Stands in the log with the document. */
+const SENT_AT = 'sentAt'
 const sentSchema = z.object({ file: z.string(), to: z.string() })
 
 /** A document that was sent to a partner by e-mail. */
@@ -74,6 +77,10 @@ function sentOf({ path, to }: Change): z.output<typeof sentSchema>[] {
   const sent = path === SENT ? sentSchema.safeParse(to).data : undefined
   return sent ? [sent] : []
 }
+
+/** A calculated price that stays from now on, or does not any more: no price changes by it, and why stands beside it. */
+const isFixing = ({ path, from, to }: Change): boolean =>
+  path.endsWith('.fixedUnitPrice') && ((from ?? null) === null || (to ?? null) === null)
 
 const UPLOADS = 'uploads'
 

@@ -1,5 +1,6 @@
 import { type Currency, currencySigns, formatDate, formatMoney, type Translate, unitLabel } from '@tehas/i18n'
 import type { CellEdit, CellEditor, TreeCell } from '@tehas/ui/grid'
+import { calculatedNow } from '../lines/calculated-now'
 import {
   money,
   perUnit,
@@ -96,21 +97,28 @@ function shownCell(row: OrderLine, key: LineFieldKey, context: CellContext): Tre
 
 type MoneyField = Extract<LineField, { kind: 'money' }>
 
-/** An emptied price is calculated again; a typed one says what would be calculated. */
+/** Where none was typed stands what was given, else what is calculated; a typed one says what would be calculated. */
 function moneyCell(row: OrderLine, field: MoneyField, typed: number | undefined, context: CellContext): TreeCell {
   const { t, currency } = context
   const calculated = calculatedOf(row, field.calculated)
   const unit = field.perUnit && row.kind === 'item' ? perUnit(row.line.unit, t, currency) : currencySigns[currency]
   const isMade = row.kind !== 'process' && row.processes.length + row.items.length > 0
+  const now = field.calculated && calculatedNow(row)
   return {
-    text: amountText(typed ?? calculated ?? 0, context),
+    text: amountText(typed ?? givenOf(row, field) ?? calculated ?? 0, context),
     unit,
     computed: field.calculated !== undefined && typed === undefined,
     ...(field.calculated && typed !== undefined && isMade
       ? { typedHint: t('Typed; calculated {{price}}', { price: money(calculated, currency) }) }
       : {}),
+    ...(now !== undefined && {
+      typedHint: t('Given; by calculation now {{price}}', { price: money(now, currency) }),
+    }),
   }
 }
+
+const givenOf = ({ line }: OrderLine, { calculated }: MoneyField): number | undefined =>
+  calculated === undefined ? undefined : numberOf(storedValue(line, 'fixedUnitPrice'))
 
 /** An amount without its sign, which is in the unit of the cell. */
 const amountText = (amount: number, { currency }: CellContext): string =>

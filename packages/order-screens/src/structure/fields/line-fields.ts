@@ -162,6 +162,8 @@ export const lineFields = {
     group: 'price',
     headings: ['hind', 'ühiku hind', 'ühikuhind', 'tk hind', 'tüki hind', 'price', 'unit price', 'price per unit'],
   },
+  // Shown in the place of a price that was not typed; taken, not entered.
+  fixedUnitPrice: { label: 'Given price', kind: 'money', perUnit: true },
   price: { label: 'Price', kind: 'work-price', group: 'price' },
   markupPercentage: {
     label: 'Markup',

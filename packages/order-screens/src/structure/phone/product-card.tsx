@@ -1,6 +1,8 @@
 import { formatQuantity, useT } from '@tehas/i18n'
 import { Box, Flex, Span, Text } from '@tehas/ui'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
+import { GivenPriceMark } from '../given-price/given-price-mark'
+import { calculatedNow } from '../lines/calculated-now'
 import { shortNumber } from '../lines/cell-texts'
 import type { ProductLine } from '../lines/order-line'
 import { CardPress } from './card-press'
@@ -81,6 +83,11 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
         </CardPress>
         <LineMenuButton row={product} siblings={siblings} view={view} />
       </Flex>
+      {calculatedNow(product) === undefined ? null : (
+        <Box ps="4" pe="4" pb="3" ms={indent}>
+          <GivenPriceMark row={product} host={view.host} />
+        </Box>
+      )}
       {isOpen ? <PartsOf of={product} view={view} /> : null}
     </Box>
   )

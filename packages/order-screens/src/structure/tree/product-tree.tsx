@@ -1,12 +1,14 @@
 import { formatMoney, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import { useSession } from '@tehas/shell-api'
-import { EmptyState, Tag } from '@tehas/ui'
+import { EmptyState, Span, Tag } from '@tehas/ui'
 import type { CellEdit, CellRef, TreeGroup, TreeRowView } from '@tehas/ui/grid'
 import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { TreeGrid } from '@tehas/ui/tree'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { GivenPriceMark } from '../given-price/given-price-mark'
 import { LineBehindName } from '../line-behind-name'
+import { calculatedNow } from '../lines/calculated-now'
 import type { OrderLine, OrderLines } from '../lines/order-line'
 import { LinkedOrderLink } from '../linked-order-link'
 import { PasteProgress } from '../paste/paste-progress'
@@ -84,6 +86,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const markOf = host.stock?.markOf
   const pasting = usePasting(host)
   const edits = useLatest(editor)
+  const shownHost = useLatest(host)
 
   const getRow = useCallback(
     (row: OrderLine): TreeRowView => ({
@@ -92,10 +95,10 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
       tone: row.kind === 'product' && hasParts ? 'product' : 'plain',
       ...iconOf(row, hasParts),
       ...partOf(row),
-      ...afterOf(row, t, markOf),
+      ...afterOf(row, t, markOf, seesPrices ? shownHost.current : undefined),
       ...(canEdit && !isFixed?.(row.id) ? { actions: getActions.current(row), ...MOVABLE } : {}),
     }),
-    [t, canEdit, getActions, isFixed, markOf, hasParts],
+    [t, canEdit, getActions, isFixed, markOf, hasParts, seesPrices, shownHost],
   )
   const getGroups = useCallback(
     (row: OrderLine): readonly TreeGroup<OrderLine>[] => {
@@ -194,13 +197,26 @@ function afterOf(
   row: OrderLine,
   t: (key: string) => string,
   markOf: LineStock['markOf'] | undefined,
+  /** Absent where no prices are seen. */
+  priced: StructureHost | undefined,
 ): { readonly after?: React.ReactNode } {
   if (row.kind === 'process') return row.line.active ? {} : { after: <Tag>{t('not in use')}</Tag> }
   const { linkedOrder } = row.line
+  const price = priced && calculatedNow(row) !== undefined ? <GivenPriceMark row={row} host={priced} /> : undefined
   const link = linkedOrder ? <LinkedOrderLink linked={linkedOrder} /> : undefined
-  const mark = markOf?.(row, link)
-  if (!link && !mark) return {}
-  return { after: mark ?? <LineBehindName before={link} /> }
+  const before =
+    price && link ? (
+      <>
+        {price}
+        <Span me="1.5" />
+        {link}
+      </>
+    ) : (
+      (price ?? link)
+    )
+  const mark = markOf?.(row, before)
+  if (!before && !mark) return {}
+  return { after: mark ?? <LineBehindName before={before} /> }
 }
 
 /** The newest of a value that changes with every render, for callbacks that must stay the same. */

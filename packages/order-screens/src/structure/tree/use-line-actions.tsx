@@ -1,10 +1,14 @@
+import { stored } from '@tehas/cost-engine'
 import { useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import { useConfirm, useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { UndoIcon } from '@tehas/ui/icons'
+import { useTakePrice } from '../given-price/use-take-price'
 import { addAgain } from '../lines/add-again'
+import { calculatedNow } from '../lines/calculated-now'
 import { itemsUsedIn } from '../lines/items-used-in'
+import type { LineChange } from '../lines/line-change'
 import type { CommandDone, LineCommand } from '../lines/line-command'
 import { itemCopyOf, processCopyOf } from '../lines/line-input'
 import { findPlace } from '../lines/line-place'
@@ -67,9 +71,10 @@ export function useLineActions(
     })
   }
 
-  const backToCalculated = async ({ kind, id }: Exclude<OrderLine, { kind: 'process' }>): Promise<void> => {
+  const takePrice = useTakePrice({ editor })
+  const backToCalculated = async (row: Exclude<OrderLine, { kind: 'process' }>): Promise<void> => {
     try {
-      await editor.save({ kind, _id: id, fields: { unitPrice: null } })
+      await editor.save(calculatedAgain(row))
     } catch (error) {
       reportSaveError(error)
     }
@@ -98,9 +103,28 @@ export function useLineActions(
             },
           ]
         : []),
+      ...(seesPrices && calculatedNow(row) !== undefined
+        ? [
+            {
+              kind: 'other' as const,
+              id: 'take-calculated',
+              label: t('Take the calculated price'),
+              icon: <UndoIcon />,
+              onSelect: () => void takePrice(row),
+            },
+          ]
+        : []),
       ...(canDelete(row) ? [{ kind: 'delete' as const, onSelect: () => void remove(row) }] : []),
     ]
   }
+}
+
+/** Without the typed price; what was given before it was typed gives way to what is calculated now. */
+function calculatedAgain({ kind, id, line, figures }: Exclude<OrderLine, { kind: 'process' }>): LineChange {
+  if (kind === 'item') return { kind, _id: id, fields: { unitPrice: null } }
+  const isGiven = 'fixedUnitPrice' in line && typeof line.fixedUnitPrice === 'number'
+  const fixedUnitPrice = stored(figures.calculatedUnitPrice ?? 0)
+  return { kind, _id: id, fields: { unitPrice: null, ...(isGiven && { fixedUnitPrice }) } }
 }
 
 function duplicateOf(row: OrderLine): LineCommand {

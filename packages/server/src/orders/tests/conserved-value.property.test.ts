@@ -78,6 +78,8 @@ async function newLife() {
   return {
     ...{ plate, frame, makingId: making._id, sellingId: selling._id, saleLine: present(selling.products[0])._id },
     ...{ productId: product._id, itemId: present(product.items[0])._id, processId: present(product.processes[0])._id },
+    /** What it was to sell for when it was published, whatever its material costs since. */
+    given: product.salePrice,
     /** What was spent, in cents. */
     spent: 0,
     handovers: [] as Id[],
@@ -203,6 +205,7 @@ it('should find every cent that was spent in stock or with what was sold, whatev
       const life = await newLife()
       for (const one of acts) await attempt(life, one)
       await end(life)
+      expect(present((await makingOf(life)).products[0]).salePrice).toBe(life.given)
       const sold = present((await sellingOf(life)).products[0]).takenValue ?? 0
       const inCents = (amount: number) => Math.round(amount * 100)
       expect({
