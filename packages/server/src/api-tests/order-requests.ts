@@ -191,7 +191,14 @@ export function orderRequests(
     })),
     updateItem: ofNew(({ target, itemId }, { stockId }) => ({
       ...target,
-      item: { _id: itemId, netQuantity: 5, unitPrice: 1.05, markupPercentage: 10, stock: { _id: stockId } },
+      item: {
+        _id: itemId,
+        netQuantity: 5,
+        unit: 'PCS',
+        unitPrice: 1.05,
+        markupPercentage: 10,
+        stock: { _id: stockId },
+      },
     })),
     removeItem: ofNew(({ target, itemId }) => ({ ...target, itemId })),
     moveLine: async (world) => {

@@ -72,7 +72,7 @@ export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
       labels: ['Teras'],
       delivery: { date: '2026-12-11', transport: { price: 45 } },
       products: [
-        { ...purchaseInput(), stock: { _id: stockId } },
+        { ...purchaseInput(), unit: 'PCS', stock: { _id: stockId } },
         { name: 'Laost täiendatav', stock: { _id: stockId } },
       ],
       dynamicFields: { colour: definitionId },
@@ -94,11 +94,11 @@ export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
   })),
   addPurchaseOrderProduct: ofPurchase(({ target }, { stockId }) => ({
     ...target,
-    product: { ...purchaseInput(), stock: { _id: stockId } },
+    product: { ...purchaseInput(), unit: 'PCS', stock: { _id: stockId } },
   })),
   addPurchaseOrderLines: ofPurchase(({ target }, { stockId }) => ({
     ...target,
-    products: [purchaseInput(), { ...purchaseInput(), stock: { _id: stockId } }],
+    products: [purchaseInput(), { ...purchaseInput(), unit: 'PCS', stock: { _id: stockId } }],
   })),
   updatePurchaseOrderProduct: ofPurchase(({ target, productId }) => ({
     ...target,
