@@ -64,7 +64,8 @@ it('should contain only ids and versions, of the own project, of entities that t
       expect(String(event._id ?? '')).toMatch(/^([0-9a-f]{24})?$/)
     }
   }
-  expect(outside.heard).toEqual([': connected'])
+  // Signs of life are all that comes besides.
+  expect(outside.heard.filter((text) => text !== ': here')).toEqual([': connected'])
   const entities = (stream: Stream) => new Set(eventsIn(stream).map(({ entity }) => entity))
   expect([...entities(owner)]).toEqual(expect.arrayContaining(['SALE_ORDER', 'PROJECT']))
   expect([...entities(blind)].filter((entity) => /ORDER|STOCK/.test(String(entity)))).toEqual([])
