@@ -39,7 +39,8 @@ export function useOverlayKeys(): void {
     const onEarlyKey = (event: KeyboardEvent): void => {
       if (!keepEarlyKey(event)) return
       event.preventDefault()
-      event.stopPropagation()
+      // Whoever waits for a scan would hold the key back and send it a second time.
+      event.stopImmediatePropagation()
       if (event.key === 'Escape') showPalette()
     }
     window.addEventListener('keydown', onKeyDown)
