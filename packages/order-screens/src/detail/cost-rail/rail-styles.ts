@@ -29,7 +29,7 @@ export const railStyles: SystemStyleObject = {
   },
   '& hr': { borderTopWidth: '1px', borderColor: 'border', my: '2.5' },
   '& hr[data-wide]': { my: '3.5' },
-  '& [data-margin]': { display: 'flex', alignItems: 'center', gap: '2', mb: '2', mt: '3' },
+  '& [data-margin]': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '2', mb: '2', mt: '3' },
   '& [data-margin] [data-figure]': {
     textStyle: 'xl',
     fontWeight: 'semibold',
