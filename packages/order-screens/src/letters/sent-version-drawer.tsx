@@ -1,6 +1,7 @@
 import { skip, useCall } from '@tehas/api-client'
 import { letterCalls, type SentLetter, type SentSheet } from '@tehas/contracts/letters'
 import { type Currency, formatDate, formatDateTime, formatMoney, formatQuantity } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
 import { useSession } from '@tehas/shell-api'
 import { Box, Flex, Heading, SkeletonRows, Text } from '@tehas/ui'
 import { FormField, Select } from '@tehas/ui/forms'
@@ -28,6 +29,7 @@ export function SentVersionDrawer({ letterId, letters, number, onClose }: SentVe
   const found = useCall(letterCalls.getSentVersion, { params: { letterId } })
   const compared = useCall(letterCalls.getSentVersion, other === TODAY ? skip : { params: { letterId: other } })
   const version = found.data
+  const failed = [found, compared].find(({ error, data }) => error !== null && data === undefined)
   const to = other === TODAY ? version?.today : compared.data?.sent
   const choices = letters
     .filter(({ _id, isKept }) => isKept && _id !== letterId)
@@ -41,7 +43,13 @@ export function SentVersionDrawer({ letterId, letters, number, onClose }: SentVe
       onClose={() => setOpen(false)}
       onExited={onClose}
     >
-      {version ? (
+      {failed ? (
+        <LoadFailure
+          title={t('What was sent did not load')}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : version ? (
         <Flex direction="column" gap="4">
           <Text color="fg.muted" overflowWrap="anywhere">
             {[version.to, formatDateTime(version.createdAt), version.sentBy].filter(Boolean).join(' · ')}
