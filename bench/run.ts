@@ -10,7 +10,7 @@ import { isShort } from './shop-sizes'
 
 const folder = import.meta.dirname
 /** In this order; a folder that is not named comes last. */
-const ORDER = ['engine', 'server', 'capacity', 'start', 'browser']
+const ORDER = ['engine', 'server', 'volumes', 'start', 'browser']
 const ENDING = '.bench.ts'
 
 type Part = { readonly name: string; readonly files: readonly string[] }

@@ -7,7 +7,7 @@ import { type Ready, type Shown, waitUntilShown } from '../pages/ready'
 import { signIn } from '../pages/sign-in'
 import type { Resources } from '../resources'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const JOBS = 20
 /** A cheap phone on a slow network: a quarter of this machine's processor, 1.6 Mbit a second, 150 ms there and back. */
 const PROCESSOR = 4

@@ -23,6 +23,8 @@ export type Compared = {
   /** Rounds before those that are measured, and requests of one connection in a round: less of both where a request takes long. */
   readonly warmUp?: number
   readonly inRow?: number
+  /** Requests of each of sixteen connections in a round; as `inRow`, else two. */
+  readonly atOnce?: number
   /** How many connections at once; one and sixteen where nothing is said. */
   readonly connections?: readonly number[]
   /** Whether what both answer is alike; throws where a side answers less than the other. */
@@ -60,6 +62,7 @@ export async function besideBare({
   rounds = ROUNDS,
   warmUp = WARM_UP,
   inRow,
+  atOnce = inRow,
   connections: measured = CONNECTIONS,
   check = alike,
 }: Compared): Promise<BenchLine[]> {
@@ -67,7 +70,7 @@ export async function besideBare({
   try {
     const lines: BenchLine[] = []
     for (const connections of measured) {
-      const count = inRow ?? countOf(connections)
+      const count = (connections === 1 ? inRow : atOnce) ?? countOf(connections)
       const turns = { sides, rounds: roundsOf(rounds), warmUp, connections, count, check }
       const { product, bare, slow } = await inTurns(client, turns)
       const ratio = asShare ? medianRatio(bare, product) : medianRatio(product, bare)

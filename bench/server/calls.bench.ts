@@ -20,6 +20,8 @@ function hasLines(product: string, bare: string): void {
   if (order.products.length !== PRODUCTS || made.lines.length !== PRODUCTS) throw new Error('An order has other lines')
 }
 
+export const changesShops = true
+
 /** Calls that screens make most, in a shop of 100 000 orders, each beside a bare server with SQL of its own. */
 export async function run(resources: Resources): Promise<BenchLine[]> {
   const server = await resources.server()

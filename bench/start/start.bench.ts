@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Suite } from '../../e2e/support/suite'
 import type { BenchLine } from '../bench-line'
 
-const ROUNDS = Number(process.env.TEHAS_START_ROUNDS ?? 40)
+const ROUNDS = Number(process.env.TEHAS_START_ROUNDS ?? 12)
 const GOAL_MS = 5000
 const VICTIMS = ['server', 'database', 'both'] as const
 

@@ -8,6 +8,8 @@ export const keepPrepared = (folder: string): void => {
   process.env[PREPARED] = folder
 }
 
+export const isPrepared = (): boolean => process.env[PREPARED] !== undefined
+
 /**
  * A data folder of its own as the first start leaves it: its database is made and its areas are deployed, and nobody is
  * registered. A copy takes a tenth of the work of a first start.

@@ -121,14 +121,20 @@ export async function expectLines({ page, t }: SalesDay): Promise<void> {
 
 export const letterIn = (page: Page, t: Word) => page.getByRole('dialog', { name: startOf(t('Send by e-mail')) })
 
-/** The offer as it will be sent, to its last line, then the letter to go with it. */
-export async function writeLetter({ page, t, email, press, write }: SalesDay, lastLine: string): Promise<void> {
+/** The offer as it will be sent, to its last line, then the letter to go with it; asked first where lines have no cost. */
+export async function writeLetter(
+  { page, t, email, press, write }: SalesDay,
+  lastLine: string,
+  { isAsked = true } = {},
+): Promise<void> {
   await press(page.getByRole('button', { name: t('Documents'), exact: true }))
   const drawer = page.getByRole('dialog', { name: startOf(t('Documents')) })
   // A page is drawn when it comes into sight.
   await drawer.getByRole('region').last().scrollIntoViewIfNeeded()
   await expect(drawer.getByRole('region').last()).toContainText(lastLine)
   await press(drawer.getByRole('button', { name: t('Send'), exact: true }))
+  // Nothing says what the lines cost that were pasted.
+  if (isAsked) await press(page.getByRole('alertdialog').getByRole('button', { name: t('Send anyway'), exact: true }))
   const letter = letterIn(page, t)
   await expect(letter.getByRole('textbox', { name: startOf(t('Recipient')) })).toHaveValue(email)
   await write(letter.getByRole('textbox', { name: startOf(t('Letter')) }), 'Tere! Siin on pakkumine, head lugemist.')
@@ -195,9 +201,16 @@ export async function answerMention(day: SalesDay, question: string, answer: str
   await page.keyboard.press('Control+Enter')
 }
 
-/** The order becomes active. */
-export async function publish({ page, t, press }: SalesDay): Promise<void> {
+/** Publishes, and passes the question about the lines that nothing says the cost of. */
+export async function pressPublish({ page, t, press }: SalesDay): Promise<void> {
   await press(page.getByRole('button', { name: t('Publish'), exact: true }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: t('Publish anyway'), exact: true }))
+}
+
+/** The order becomes active. */
+export async function publish(day: SalesDay): Promise<void> {
+  await pressPublish(day)
+  const { page, t } = day
   await expect(page.getByRole('button', { name: t('Complete order') }).first()).toBeVisible()
 }
 
@@ -206,8 +219,8 @@ export async function openFigures({ page, t, press }: SalesDay, count: number): 
   await press(tab(page, t, t('Home')))
   const open = page
     .getByRole('navigation', { name: t('Figures') })
-    .getByRole('link', { name: startOf(t('Open orders')) })
-  await expect(open).toContainText(`${t('Open orders')}${count}`)
+    .getByRole('link', { name: startOf(t('Open sale orders')) })
+  await expect(open).toContainText(`${t('Open sale orders')}${count}`)
   await press(open)
   await expect(page.getByRole('grid', { name: t('Sale orders') }).getByRole('row', { name: /SO-/ })).toHaveCount(count)
 }

@@ -38,6 +38,12 @@ type OrderOptions = { readonly client?: string; readonly products?: OrderProduct
 export const addOrder = (suite: Suite, owner: Member, { client, products = [gate()] }: OrderOptions = {}) =>
   callService(suite, 'createSaleOrder', { products, ...(client && { client }) }, owner)
 
+/** The same, published for a client of its own. */
+export async function addActiveOrder(suite: Suite, owner: Member, client: string): Promise<void> {
+  const { _id: orderId, version } = await addOrder(suite, owner, { client })
+  await callService(suite, 'changeSaleOrderStatus', { orderId, version, action: 'publish' }, owner)
+}
+
 /**
  * Two pieces. Each: 3 m of pipe at 10.00 and 2 kg, and 30 min of welding at 40.00 an hour; nothing marked up.
  * Pipe 2 × 3 × 10 = 60.00, welding 2 × 0.5 × 40 = 40.00, cost 100.00.

@@ -41,9 +41,13 @@ test('a wrong password and an unknown address are refused in the same words', as
 test('a forgotten password is replaced by the mailed link, once', async ({ page }) => {
   const person = await registerWithProject(suite)
   await openLogin(page)
-  await page.getByRole('link', { name: t('Forgot your password?') }).click()
-  await expectHeading(page, t('Forgot your password?'))
+  // What was typed at the login goes along, there and back.
   await field(page, t('E-mail')).fill(person.email)
+  for (const link of [t('Forgot your password?'), t('Back to login'), t('Forgot your password?')]) {
+    await page.getByRole('link', { name: link }).click()
+    await expect(field(page, t('E-mail'))).toHaveValue(person.email)
+  }
+  await expectHeading(page, t('Forgot your password?'))
   await page.getByRole('button', { name: t('Send the link') }).click()
   await expectHeading(page, t('Look into your mailbox'))
 

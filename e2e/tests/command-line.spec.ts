@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { callService, newPerson, registerWithProject } from '../support/account'
 import { newFolder } from '../support/new-folder'
+import { preparedFolder } from '../support/prepared-folder'
 import { linesOf, runCommand } from '../support/run-command'
 import { Suite } from '../support/suite'
 
-const suite = new Suite()
+// Started as a person does it.
+const suite = new Suite(preparedFolder())
 
 test.beforeAll(() => suite.start())
 test.afterAll(() => suite.remove())

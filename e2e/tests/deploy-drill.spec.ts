@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
 import { anotherBuild } from '../support/another-build'
 import { gatherErrors, startOf } from '../support/pages'
+import { preparedFolder } from '../support/prepared-folder'
 import { runCommand } from '../support/run-command'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
@@ -12,7 +13,8 @@ import { words } from '../support/words'
 // A bad day of several teams: each deploys, one rolls back, one build is broken and one is damaged on the disk, while the
 // suite is backed up and people have typed what they have not saved.
 
-const suite = new Suite()
+// Started as a person does it.
+const suite = new Suite(preparedFolder())
 const t = words('en')
 let person: Awaited<ReturnType<typeof registerWithProject>>
 let orderId: string

@@ -7,13 +7,15 @@ import { anotherBuild, builtFolder } from '../support/another-build'
 import { serveFiles } from '../support/file-server'
 import { newFolder } from '../support/new-folder'
 import { expectHeading, gatherErrors, tab } from '../support/pages'
+import { preparedFolder } from '../support/prepared-folder'
 import { runCommand } from '../support/run-command'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { words } from '../support/words'
 
 const built = builtFolder('mfe-settings')
-const suite = new Suite()
+// Started as a person does it.
+const suite = new Suite(preparedFolder())
 const t = words('en')
 let person: Awaited<ReturnType<typeof registerWithProject>>
 

@@ -5,11 +5,12 @@ import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { violations } from '../support/violations'
 import { words } from '../support/words'
-import { addMember, addOrder, type Member, mati } from '../support/workshop'
+import { addActiveOrder, addClient, addMember, type Member, mati } from '../support/workshop'
 
 const suite = new Suite()
 const t = words('en')
 let owner: Member
+let client: string
 
 test.beforeAll(async () => {
   await suite.start()
@@ -24,10 +25,11 @@ test('the first screen begins with the first order, and then tells what orders c
   await expect(page.getByText(t('No orders yet'))).toBeVisible()
 
   // 100,00 of cost, nothing marked up, without a delivery date: for stock.
-  await addOrder(suite, owner)
+  client = await addClient(suite, owner, 'Kalda Mööbel OÜ')
+  await addActiveOrder(suite, owner, client)
   await page.reload()
   const figures = page.getByRole('navigation', { name: t('Figures') })
-  await expect(figures.getByRole('link', { name: new RegExp(`^${t('Open orders')}`) })).toContainText(/1\s*100\s€/)
+  await expect(figures.getByRole('link', { name: new RegExp(`^${t('Open sale orders')}`) })).toContainText(/1\s*100\s€/)
   const value = page.getByRole('region', { name: t('Order value by delivery') })
   await value.getByRole('link', { name: new RegExp(t('without a delivery date')) }).click()
   await expect(page).toHaveURL(/sale-orders-list\?only=undated/)
@@ -67,16 +69,18 @@ test('whose orders the page tells of is chosen for all of it, stays chosen, and 
   await signIn(page, suite, seller)
   await page.goto(`${suite.url}/dashboard/home`)
   const openOrders = (on = page) =>
-    on.getByRole('navigation', { name: t('Figures') }).getByRole('link', { name: new RegExp(`^${t('Open orders')}`) })
+    on
+      .getByRole('navigation', { name: t('Figures') })
+      .getByRole('link', { name: new RegExp(`^${t('Open sale orders')}`) })
   await expect(openOrders()).toContainText(/[1-9]\d*/)
   await page.getByRole('button', { name: t('Mine'), exact: true }).click()
   await expect(page).toHaveURL(`${suite.url}/dashboard/home?whose=mine`)
-  await expect(openOrders()).toContainText(new RegExp(`^${t('Open orders')}0`))
-  await addOrder(suite, seller)
+  await expect(openOrders()).toContainText(new RegExp(`^${t('Open sale orders')}0`))
+  await addActiveOrder(suite, seller, client)
   await page.reload()
-  await expect(openOrders()).toContainText(new RegExp(`^${t('Open orders')}1`))
+  await expect(openOrders()).toContainText(new RegExp(`^${t('Open sale orders')}1`))
   await openOrders().click()
-  await expect(page).toHaveURL(/sale-orders-list\?only=open&preset=mine/)
+  await expect(page).toHaveURL(/sale-orders-list\?status=ACTIVE&preset=mine/)
   await expect(page.getByRole('row', { name: /SO-/ })).toHaveCount(1)
   await page.goto(`${suite.url}/dashboard/home`)
   await expect(page).toHaveURL(/home\?whose=mine/)
@@ -85,7 +89,7 @@ test('whose orders the page tells of is chosen for all of it, stays chosen, and 
   await signIn(tablet, suite, seller)
   await tablet.goto(`${suite.url}/dashboard/home`)
   await expect(tablet).toHaveURL(/home\?whose=mine/)
-  await expect(openOrders(tablet)).toContainText(new RegExp(`^${t('Open orders')}1`))
+  await expect(openOrders(tablet)).toContainText(new RegExp(`^${t('Open sale orders')}1`))
   await tablet.context().close()
 
   // The same link is of one's own orders to whoever opens it.
@@ -93,7 +97,7 @@ test('whose orders the page tells of is chosen for all of it, stays chosen, and 
   await signIn(elsewhere, suite, owner)
   await elsewhere.goto(`${suite.url}/dashboard/home?whose=mine`)
   await expect(elsewhere.getByRole('button', { name: t('Mine'), exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await expect(openOrders(elsewhere)).not.toContainText(new RegExp(`^${t('Open orders')}0`))
+  await expect(openOrders(elsewhere)).not.toContainText(new RegExp(`^${t('Open sale orders')}0`))
   await elsewhere.context().close()
 })
 

@@ -73,6 +73,10 @@ test('starts, pauses, finishes and takes back a job, and finishes several togeth
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('2')
   await keyboard.press('Enter')
+  // Nothing is ground yet: it is asked about, and stood by.
+  const right = page.getByRole('button', { name: t('It is right, finish') })
+  await expect(right).toBeVisible()
+  await keyboard.press('Enter')
   await expect.poll(() => toldOf(suite, place, steps[2] ?? '')).toEqual([2])
   await expect(row('Värvimine')).toContainText('2 / 5')
   await expect(row('Värvimine')).toBeFocused()
@@ -96,6 +100,11 @@ test('starts, pauses, finishes and takes back a job, and finishes several togeth
     page.getByRole('textbox', { name: startOf(t('Came out of {{name}}', { name: '' }).trim()) }).first(),
   ).toBeFocused()
   await keyboard.press('Enter')
+  for (const left of [1, 0]) {
+    await pressUntil('Tab', right.first())
+    await keyboard.press('Enter')
+    await expect(right).toHaveCount(left)
+  }
   await expect.poll(runningSteps).toEqual([])
   await expect.poll(() => toldOf(suite, place, steps[3] ?? '')).toEqual([GATES])
   expect(errors).toEqual([])

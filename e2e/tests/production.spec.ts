@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, test } from '@playwright/test'
 import { callService } from '../support/account'
 import { isMetByFinger } from '../support/fingers'
+import { toldOf } from '../support/floor'
 import { euros, OrderPage } from '../support/order-page'
 import { field, gatherErrors, startOf } from '../support/pages'
 import { huntPrices } from '../support/price-hunt'
@@ -129,6 +130,9 @@ async function paintAndPack(welder: Desk, other: Desk, place: Workshop, [, , pai
   await other.page.getByRole('button', { name: other.t('One less') }).click()
   await other.page.getByRole('button', { name: other.t('Finish and save {{amount}}', { amount: GATES - 1 }) }).click()
   await context.setOffline(false)
+  // One more is packed than was painted by then: it waits as a pause until the worker stands by it.
+  await page.getByRole('button', { name: startOf(t('It is right, finish with {{amount}}', { amount: GATES })) }).click()
+  await expect.poll(() => toldOf(suite, place, packing ?? '')).toEqual([GATES])
   await expect(page.getByText(startOf(t('Not sent yet')))).toHaveCount(0)
   const { rows } = await callService(suite, 'listReportedJobs', undefined, place.planner, {
     orderProcess: packing ?? '',
@@ -154,13 +158,13 @@ async function finishTen({ page, t, press }: Desk, place: Workshop) {
   const bar = page.getByRole('toolbar', { name: t('Actions for the selected rows') })
   await bar.getByRole('button', { name: t('Finish') }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await field(page, t('Came out of {{name}}', { name: `Puurimine 3 ${number}` })).fill('3')
+  await field(page, t('Came out of {{name}}', { name: `Puurimine 10 ${number}` })).fill('3')
   await dialog.getByRole('button', { name: t('Finish'), exact: true }).click()
   const told = page.getByText(t('{{done}} changed, {{refused}} stayed as they were', { done: 9, refused: 1 }))
   await expect(told).toBeVisible()
-  await expect(page.getByText(`Puurimine 3, ${number}`)).toBeVisible()
+  await expect(page.getByText(`Puurimine 10, ${number}`)).toBeVisible()
   await press('Understood')
-  expect(await runningOf(place.other)).toEqual([['Puurimine 3', 1]])
+  expect(await runningOf(place.other)).toEqual([['Puurimine 10', 1]])
 }
 
 /** The paint of two is scratched: they are painted and packed again. */

@@ -305,3 +305,42 @@ test('pictures are leafed through by keys alone, and the bar of chosen products 
   await expect(row).toBeFocused()
   expect(errors).toEqual([])
 })
+
+test('products are entered one after the other, with what lies there, by keys alone', async ({ page }) => {
+  const t = await signIn(page, suite, kadri, 'et')
+  const errors = gatherErrors(page)
+  const { keyboard } = page
+  await page.goto(`${suite.url}${LIST}/upsert-product`)
+  const drawer = page.getByRole('dialog', { name: t('New product') })
+  const field = (label: string) => drawer.getByLabel(startOf(t(label)))
+  await field('Name').fill('Lattteras 40×5')
+  await field('Coating').fill('Tsingitud')
+  await field('Unit price').fill('2,30')
+  await field('In stock now').fill('24')
+  await field('Cost of one').fill('2,10')
+  await pressUntil('Tab', drawer.getByRole('button', { name: t('Save and new') }))
+  await keyboard.press('Enter')
+  // Ready for the next, with what repeats; from now on Enter is enough.
+  await expect(field('Name')).toBeFocused()
+  await expect(field('Name')).toHaveValue('')
+  await expect(field('Coating')).toHaveValue('Tsingitud')
+  await keyboard.type('Lattteras 50×5')
+  await field('In stock now').fill('6')
+  await keyboard.press('Enter')
+  await expect(field('Name')).toBeFocused()
+  await expect(field('Name')).toHaveValue('')
+  await keyboard.type('Lattteras 60×5')
+  await keyboard.press('Control+Enter')
+  await expect(drawer).toBeHidden()
+  const { rows } = await callService(suite, 'listStockProducts', { search: 'lattteras' }, kadri)
+  const read = rows.map(({ name, coating, unitPrice, balance, stockValue }) => ({
+    ...{ name, coating, unitPrice, balance, stockValue },
+  }))
+  // 24 × 2,10; nobody said what the six cost, nor has the product a price.
+  expect(read).toEqual([
+    { name: 'Lattteras 40×5', coating: 'Tsingitud', unitPrice: 2.3, balance: 24, stockValue: 50.4 },
+    { name: 'Lattteras 50×5', coating: 'Tsingitud', unitPrice: null, balance: 6, stockValue: 0 },
+    { name: 'Lattteras 60×5', coating: 'Tsingitud', unitPrice: null, balance: 0, stockValue: 0 },
+  ])
+  expect(errors).toEqual([])
+})

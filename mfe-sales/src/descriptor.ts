@@ -37,7 +37,7 @@ export const descriptor = defineDescriptor({
       order: 1,
     },
   ],
-  drawers: ['sale-order.upsert', 'sale-order.product', 'sale-order.process', 'sale-order.item'],
+  drawers: ['sale-order.upsert', 'sale-order.product', 'sale-order.process', 'sale-order.item', 'sale-order.deliver'],
   panels: ['saleOrderId'],
   previews: ['saleOrderId'],
 })

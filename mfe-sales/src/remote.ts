@@ -17,6 +17,7 @@ export default defineRemote(descriptor, {
     'sale-order.product': () => import('@tehas/order-screens/drawers').then((module) => module.ProductDrawer),
     'sale-order.process': () => import('@tehas/order-screens/drawers').then((module) => module.ProcessDrawer),
     'sale-order.item': () => import('@tehas/order-screens/drawers').then((module) => module.ItemDrawer),
+    'sale-order.deliver': () => import('./drawers/deliver-drawer').then((module) => module.DeliverDrawer),
   },
   panels: {
     saleOrderId: () => import('./panels/sale-order-panel').then((module) => module.SaleOrderPanel),

@@ -26,11 +26,22 @@ export function compareSurfaces(before, after) {
     const { subject, part } = partsOf(key)
     const isPartOfNew = part !== undefined && before[subject] === undefined
     if (isPartOfNew) continue
-    const isDemanded = part !== undefined && !GIVEN.has(part) && value === 'required'
+    const isDemanded =
+      part !== undefined && !GIVEN.has(part) && value === 'required' && !isWithinNewOptional(key, before, after)
     if (isDemanded) breaking.push(`${sentence(key)} is required now`)
     else added.push(`${sentence(key)} is new`)
   }
   return { breaking, added }
+}
+
+/** Whether a field lies in an object that is new itself and may be left out: who does not know the object need not send it. */
+function isWithinNewOptional(key, before, after) {
+  for (let end = key.lastIndexOf('.'); end > 0; end = key.lastIndexOf('.', end - 1)) {
+    // Of a list, `items[].x` lies in `items`.
+    const parent = key.slice(0, end).replace(/\[\]$/, '')
+    if (before[parent] === undefined && after[parent] === 'optional') return true
+  }
+  return false
 }
 
 /** What is sent may be left out now, or what is answered is always there now. */

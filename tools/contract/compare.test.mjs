@@ -15,6 +15,22 @@ const changed = (more, ...gone) => {
   return compareSurfaces(base, after)
 }
 
+it('should not break by what is required of a part that is new and may be left out', () => {
+  const { breaking, added } = changed({
+    'call createPartner payload openingStock': 'optional',
+    'call createPartner payload openingStock.quantity': 'required',
+    'call createPartner payload rows': 'optional',
+    'call createPartner payload rows[].name': 'required',
+  })
+  expect(breaking).toEqual([])
+  expect(added).toHaveLength(4)
+  const demanded = changed({
+    'call createPartner payload openingStock': 'required',
+    'call createPartner payload openingStock.quantity': 'required',
+  })
+  expect(demanded.breaking).toHaveLength(2)
+})
+
 describe('a change of the contract', () => {
   it.each([
     ['a call that is gone', changed({}, 'call createPartner'), 'call createPartner is gone'],

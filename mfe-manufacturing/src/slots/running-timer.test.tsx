@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
-import { testId } from '@tehas/contracts/testing'
+import { createTestProject, testId } from '@tehas/contracts/testing'
+import { keptDraft, LASTING } from '@tehas/shell-api'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { keptSchema } from '../features/jobs/unsent/act'
+import { deviceNow } from '../features/jobs/unsent/device-clock'
 import { createTestJob, ownWorker } from '../testing/create-test-job'
 import { renderManufacturing } from '../testing/render-manufacturing'
 import { RunningTimer } from './running-timer'
@@ -44,5 +47,20 @@ describe('the running timer of every page', () => {
     const fake = show()
     await waitFor(() => expect(fake.sent(jobCalls.listMyRunningJobs)).toHaveLength(1))
     expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('should tell what waits for an answer of the person apart from what was not sent yet', async () => {
+    const asked = { key: 'asked', act: 'finish', amount: 9, job: createTestJob(), pressed: deviceNow() }
+    const kept = {
+      acts: [{ ...asked, key: 'unsent', act: 'pause', amount: 0 }],
+      refused: [{ act: asked, code: 'NEEDS_CONFIRMATION', came: { step: 'Lõikamine', good: 7, reported: 9 } }],
+    }
+    const { projectId, userId } = { projectId: createTestProject()._id, userId: ownWorker.user._id }
+    keptDraft(`work.${projectId}`, userId, keptSchema, LASTING).keep(keptSchema.parse(kept))
+    const fake = show()
+    fake.cut()
+    expect(
+      await screen.findByRole('link', { name: 'Waits for your answer: 1. Not sent yet: 1. Opens My jobs' }),
+    ).toBeTruthy()
   })
 })

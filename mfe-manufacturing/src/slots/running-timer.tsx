@@ -15,20 +15,33 @@ function OfMember() {
   const { jobs, kept } = useMyRunningJobs()
   const { user } = useSession()
   const rows = jobs.rows.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE')
-  const unsent = kept.acts.length + kept.refused.length
-  if (rows[0]) return <Timer first={rows[0]} jobs={rows} asOf={jobs.asOf} unsent={unsent} />
-  return unsent > 0 ? <NotSent unsent={unsent} /> : null
+  const waits = { unsent: kept.acts.length, refused: kept.refused.length }
+  if (rows[0]) return <Timer first={rows[0]} jobs={rows} asOf={jobs.asOf} waits={waits} />
+  return waits.unsent + waits.refused > 0 ? <Waiting waits={waits} /> : null
 }
 
-/** Nothing runs, but the person's work was not sent yet, or not taken. */
-function NotSent({ unsent }: { readonly unsent: number }) {
+/** Acts of the person that wait for the connection, and those that wait for the person: refused, or asked about. */
+type Waits = { readonly unsent: number; readonly refused: number }
+
+/** Both in words; none of what is none. */
+function useWords(): (waits: Waits) => readonly string[] {
   const { t } = useT()
-  const label = t('Work that is not sent: {{count}}. Opens My jobs.', { count: unsent })
+  return ({ unsent, refused }) => [
+    ...(refused > 0 ? [t('Waits for your answer: {{count}}', { count: refused })] : []),
+    ...(unsent > 0 ? [t('Not sent yet: {{count}}', { count: unsent })] : []),
+  ]
+}
+
+/** Nothing runs, but work of the person waits. */
+function Waiting({ waits }: { readonly waits: Waits }) {
+  const { t } = useT()
+  const label = [...useWords()(waits), t('Opens My jobs')].join('. ')
+  const { unsent, refused } = waits
   return (
     <Button asChild variant="outline" flexShrink="0" px={{ base: '2', sm: '2.5' }}>
       <Link to="/dashboard/my-jobs" aria-label={label} title={label}>
-        <Signal shape="waiting" tone="strong" fontWeight="semibold">
-          {unsent}
+        <Signal shape={refused > 0 ? 'error' : 'waiting'} tone={refused > 0 ? 'short' : 'strong'} fontWeight="semibold">
+          {unsent + refused}
         </Signal>
       </Link>
     </Button>
@@ -39,11 +52,11 @@ type TimerProps = {
   readonly first: Job
   readonly jobs: readonly Job[]
   readonly asOf: number
-  readonly unsent: number
+  readonly waits: Waits
 }
 
 /** Several jobs share the person's time (rules §4), so that their sum goes on second by second. */
-function Timer({ first, jobs, asOf, unsent }: TimerProps) {
+function Timer({ first, jobs, asOf, waits }: TimerProps) {
   const { t } = useT()
   const { user } = useSession()
   const now = Math.max(useNow(true), asOf)
@@ -52,8 +65,8 @@ function Timer({ first, jobs, asOf, unsent }: TimerProps) {
     return sum + (own ? secondsOf(own, asOf, now) : 0)
   }, 0)
   const names = jobs.map(({ orderProcess, order }) => `${orderProcess.name} ${order.transactionNumber}`).join(', ')
-  const notSent = unsent > 0 ? ` ${t('Not sent yet: {{count}}', { count: unsent })}` : ''
-  const label = t('Running work: {{names}}. Opens My jobs.', { names }) + notSent
+  const words = useWords()(waits)
+  const label = [t('Running work: {{names}}. Opens My jobs.', { names }), ...words].join(' ')
   const isTimed = jobs.some(({ timeCalculations }) => timeCalculations)
   return (
     <Button
@@ -77,9 +90,13 @@ function Timer({ first, jobs, asOf, unsent }: TimerProps) {
             </Span>
           ) : null}
         </Signal>
-        {unsent > 0 ? (
-          <Signal shape="waiting" tone="strong" shapeOnly>
-            {t('Not sent yet')}
+        {words.length > 0 ? (
+          <Signal
+            shape={waits.refused > 0 ? 'error' : 'waiting'}
+            tone={waits.refused > 0 ? 'short' : 'strong'}
+            shapeOnly
+          >
+            {words.join(', ')}
           </Signal>
         ) : null}
       </Link>

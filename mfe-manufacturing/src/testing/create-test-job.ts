@@ -28,6 +28,7 @@ export const createTestJob = (overrides: Partial<Job> = {}): Job => ({
   unit: 'PCS',
   netQuantity: 24,
   produced: 14,
+  scrapped: 0,
   totalAmountInJobs: 24,
   maxAmount: 10,
   timeCalculations: true,

@@ -37,7 +37,12 @@ export function createTestProduction(rows: readonly ProductionRow[], overrides: 
   }
 }
 
-const figures = { reports: 1, planned: 36, worked: 90, amounts: [{ unit: 'PCS' as const, produced: 3, corrected: -1 }] }
+const figures = {
+  reports: 1,
+  planned: 36,
+  worked: 90,
+  amounts: [{ unit: 'PCS' as const, produced: 3, scrapped: 2, corrected: -1 }],
+}
 
 /** A day of welding and grinding: 150 minutes against 45 by plan. */
 export const createTestReport = (overrides: Partial<ProductionReport> = {}): ProductionReport => ({
@@ -69,6 +74,7 @@ export const createTestReportedWork = (overrides: Partial<ReportedWork> = {}): R
   team: null,
   unit: 'PCS',
   produced: 4,
+  scrapped: 0,
   planned: 36,
   worked: 90,
   isRunning: false,

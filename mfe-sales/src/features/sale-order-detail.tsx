@@ -7,8 +7,9 @@ import { useOrderMaking } from '@tehas/order-screens/new-order'
 import { useDrawer, useRights } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { lazyPart } from '@tehas/ui'
-import { AdjustIcon, ManufacturingIcon } from '@tehas/ui/icons'
+import { AdjustIcon, DeliveryIcon, ManufacturingIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
+import { DeliveryList } from './deliveries/delivery-list'
 import { paths } from './sale-orders-list/addresses'
 
 const WhatIf = lazyPart(async () => (await import('../apart/what-if/what-if')).WhatIf)
@@ -28,9 +29,12 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
     idSchema.safeParse(orderId).success ? { params: { orderId } } : skip,
   )
   const letters = useOrderLetters('SALE_ORDER', order, refetch)
+  const deliver = useDrawer('sale-order.deliver')
   const [isTrying, setTrying] = useState(false)
   // What it would come to is told in prices.
-  const canTry = useRights().seesPrices('SALES')
+  const rights = useRights()
+  const canTry = rights.seesPrices('SALES')
+  const mayDeliver = order?.status === 'ACTIVE' && (rights.has('SALES_WRITE') || rights.has('STOCK_WRITE'))
   const entries = [
     ...(canTry ? [{ id: 'what-if', label: t('What if'), icon: <AdjustIcon />, onSelect: () => setTrying(true) }] : []),
     ...(make
@@ -40,6 +44,16 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
             label: t('Make what is needed'),
             icon: <ManufacturingIcon />,
             onSelect: () => void make({ orderId }),
+          },
+        ]
+      : []),
+    ...(deliver && mayDeliver
+      ? [
+          {
+            id: 'deliver',
+            label: t('New delivery'),
+            icon: <DeliveryIcon />,
+            onSelect: () => void deliver({ orderId }),
           },
         ]
       : []),
@@ -62,6 +76,7 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
       onOpen={(id) => void navigate(paths.order(id, search))}
       making={{ entries, keys }}
       mark={letters.mark}
+      extra={{ label: t('Deliveries'), count: () => undefined, Content: DeliveryList }}
     />
   )
 }

@@ -52,6 +52,7 @@ export const createTestHome = (): Home => ({
   today: '2026-11-20',
   sales: {
     open: { count: 41, price: 186_420 },
+    active: { count: 36, price: 177_420 },
     waiting: { count: 5, price: 9000 },
     late: { count: 6, price: 21_380, oldest: '2026-11-03', rows: [createTestHomeOrder()] },
     lateByPlan: 3,
@@ -68,7 +69,7 @@ export const createTestHome = (): Home => ({
       ],
     },
   },
-  manufacturing: { waiting: 2, late: 0, lateByPlan: 0 },
+  manufacturing: { active: 12, waiting: 2, late: 0, lateByPlan: 0 },
   purchase: {
     byStatus: [
       { status: 'WAITING_FOR_ACTIVATION', count: 1, price: 1063.71 },

@@ -31,6 +31,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/contracts/list-views', eager: false },
   { name: '@tehas/contracts/manufacturing', eager: false },
   { name: '@tehas/contracts/production', eager: false },
+  { name: '@tehas/contracts/deliveries', eager: false },
   { name: '@tehas/contracts/purchase', eager: false },
   { name: '@tehas/contracts/quality', eager: false },
   { name: '@tehas/contracts/settings', eager: false },

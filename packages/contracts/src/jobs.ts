@@ -4,6 +4,8 @@ export { jobFileCalls } from './calls/job-file'
 export type { FileKind, JobFile } from './entities/file-content'
 export {
   type BuiltOnFinish,
+  type CameBefore,
+  cameBeforeSchema,
   DESK_JOBS_MAX,
   type DeskJobs,
   FINISH_SHOWN_MINUTES,
@@ -20,6 +22,9 @@ export {
   jobSortKeys,
   jobStateSchema,
   type ReportedJob,
+  type Scrap,
+  scrapSchema,
   type TeamLoad,
   type WorkCorrection,
 } from './entities/job'
+export { MAX_QUANTITY } from './primitives/number'

@@ -29,7 +29,7 @@ describe('order transitions', () => {
     ['ACTIVE', 'annul', ['CONFIRM_IF_STARTED']],
     ['ACTIVE', 'move-to-waiting', ['NOTHING_RECORDED']],
     ['ANNULLED', 'move-to-waiting', []],
-    ['ACTIVE', 'complete', ['UNFINISHED_CHOICE']],
+    ['ACTIVE', 'complete', ['UNFINISHED_CHOICE', 'CONFIRM_UNDELIVERED']],
     ['COMPLETE', 'reopen', ['REASON']],
   ] as const)('from %s, %s should be guarded by %j', (from, action, guards) => {
     expect(findTransition(from, action)?.guards).toEqual(guards)
@@ -65,5 +65,13 @@ describe('warnings of a transition', () => {
     ['ACTIVE', 'plan', '2026-11-19', []],
   ] as const)('should be, from %s by %s with an offer valid to %s, %j', (status, action, validTo, warnings) => {
     expect(transitionWarnings({ status, validTo }, action, today)).toEqual(warnings)
+  })
+
+  it('should be of missing prices while the offer waits, together with that it expired', () => {
+    const offer = { status: 'WAITING_FOR_ACTIVATION', validTo: '2026-11-19', missingPrices: 2 } as const
+    expect(transitionWarnings(offer, 'publish', today)).toEqual(['OFFER_EXPIRED', 'MISSING_PRICE'])
+    expect(transitionWarnings({ ...offer, validTo: null }, 'plan', today)).toEqual(['MISSING_PRICE'])
+    expect(transitionWarnings({ ...offer, missingPrices: 0, validTo: null }, 'publish', today)).toEqual([])
+    expect(transitionWarnings({ ...offer, status: 'ACTIVE' }, 'plan', today)).toEqual([])
   })
 })

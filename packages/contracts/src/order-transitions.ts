@@ -12,6 +12,7 @@ export type OrderGuard =
   | 'CONFIRM_IF_STARTED'
   | 'NOTHING_RECORDED'
   | 'UNFINISHED_CHOICE'
+  | 'CONFIRM_UNDELIVERED'
   | 'REASON'
 
 type Transition = {
@@ -33,7 +34,7 @@ export const orderTransitions: readonly Transition[] = [
     guards: ['HAS_PRODUCT', 'HAS_PARTNER'],
     alsoAllowedBy: ['PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'],
   },
-  { action: 'complete', from: ['ACTIVE'], to: 'COMPLETE', guards: ['UNFINISHED_CHOICE'] },
+  { action: 'complete', from: ['ACTIVE'], to: 'COMPLETE', guards: ['UNFINISHED_CHOICE', 'CONFIRM_UNDELIVERED'] },
   { action: 'move-to-waiting', from: ['ACTIVE'], to: 'WAITING_FOR_ACTIVATION', guards: ['NOTHING_RECORDED'] },
   { action: 'move-to-waiting', from: ['ANNULLED'], to: 'WAITING_FOR_ACTIVATION', guards: [] },
   { action: 'reopen', from: ['COMPLETE'], to: 'ACTIVE', guards: ['REASON'] },
@@ -48,12 +49,28 @@ export const findTransition = (from: OrderStatus, action: OrderAction): Transiti
 export const allowedActions = (from: OrderStatus): OrderAction[] =>
   orderTransitions.filter((transition) => transition.from.includes(from)).map((transition) => transition.action)
 
-type Offer = { readonly status: OrderStatus; readonly validTo: string | null }
+type Offer = {
+  readonly status: OrderStatus
+  readonly validTo: string | null
+  /** Absent where prices are not seen. */
+  readonly missingPrices?: number | undefined
+}
 
-/** What an action on an order warns about without refusing it: publishing after the offer's last day (rules §1). */
-export function transitionWarnings({ status, validTo }: Offer, action: OrderAction, today: string): WarningCode[] {
+/**
+ * What an action on an order warns about without refusing it: publishing after the offer's last day (rules §1), or with lines that
+ * have no price (rules §16).
+ */
+export function transitionWarnings(
+  { status, validTo, missingPrices = 0 }: Offer,
+  action: OrderAction,
+  today: string,
+): WarningCode[] {
   const publishes = status === 'WAITING_FOR_ACTIVATION' && findTransition(status, action)?.to === 'ACTIVE'
-  return publishes && validTo !== null && validTo < today ? ['OFFER_EXPIRED'] : []
+  if (!publishes) return []
+  return [
+    ...(validTo !== null && validTo < today ? (['OFFER_EXPIRED'] as const) : []),
+    ...(missingPrices > 0 ? (['MISSING_PRICE'] as const) : []),
+  ]
 }
 
 /** What may be edited in each status (rules §1, editing). */

@@ -2,7 +2,7 @@ import type { Unit } from '@tehas/contracts'
 import { addItem, addProcess, itemResult, processResult, type Sums, startSums } from './figures/evaluators'
 import type { CostItemInput, CostProcessInput, CostSettings } from './inputs'
 import { recall, remember } from './known-parts'
-import { isSameParent, type Parent } from './parent'
+import { isSameParent, type Parent, scrappedBy, scrappedOf } from './parent'
 import { indexBefore, type Previous, previousOf } from './previous'
 import { hasStructure, itemAsParent, newItemReadings, readItem } from './readings/read-item'
 import { newProcessReadings, readProcess } from './readings/read-process'
@@ -100,13 +100,17 @@ export function sumStructure(run: Run, parent: Parent, previous: Previous | unde
   const depth = run.depth
   run.depth = depth + 1
   const processes = parent.source.processes ?? noProcesses
+  // What a later step scrapped was worked on by the steps before it as well.
+  let scrapped = scrappedOf(parent.source)
   for (let index = 0; index < processes.length; index++) {
     const process = processes[index]
     if (!process) continue
     run.trail[depth] = index * 2 + 1
     const before = reusable === undefined ? -1 : indexBefore(reusable.processes, process, index)
     const result =
-      reusable?.processResults[before] ?? processResult(readProcess(process, parent, run, processScratch), run)
+      reusable?.processResults[before] ??
+      processResult(readProcess(process, parent, run, processScratch, scrapped), run)
+    if (scrapped > 0 && process.active !== false) scrapped -= scrappedBy(process)
     addProcess(sums, result, process)
   }
   const items = parent.source.items ?? noItems

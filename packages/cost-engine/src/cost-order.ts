@@ -54,6 +54,7 @@ export function countOrder(
 function countsTheSame(previous: CostedOrder, order: CostOrderInput, settings: CostSettings): boolean {
   return (
     previous.settings.workingDayMinutes === settings.workingDayMinutes &&
+    previous.settings.isBought === settings.isBought &&
     orderVatRate(previous.order, previous.settings) === orderVatRate(order, settings)
   )
 }

@@ -142,6 +142,7 @@ describe('switches of a process', () => {
       salePrice: 0,
       totalWorkload: 0,
       plannedDuration: 0,
+      missingPrices: 0,
       warnings: [],
     })
   })

@@ -18,6 +18,8 @@ export type CostSettings = {
   readonly vatPercentage?: Maybe<number>
   /** Margin that orders should reach, percent: only explanations use it. */
   readonly marginTarget?: Maybe<number>
+  /** The lines are bought: they cost their price, and nothing is expected below them. */
+  readonly isBought?: Maybe<boolean>
 }
 
 /** The least that a process must say; the contract's input and a stored process both fit. */
@@ -25,6 +27,8 @@ export type CostProcessInput = {
   readonly _id?: string | undefined
   readonly name?: string | undefined
   readonly active?: boolean | undefined
+  /** The definition that it is taken from, whose price of 0 is meant. */
+  readonly process?: Maybe<object>
   readonly timeCalculations?: boolean | undefined
   readonly markupPercentage?: Maybe<number>
   readonly changeoverTime?: Maybe<{ readonly value?: number | undefined; readonly unit?: TimeUnit | undefined }>
@@ -32,6 +36,8 @@ export type CostProcessInput = {
   readonly workload?: Maybe<{ readonly value?: number | undefined; readonly unit?: Unit | undefined }>
   readonly status?: ProducingStatus | undefined
   readonly produced?: number | undefined
+  /** Pieces that were worked on and thrown away. */
+  readonly scrapped?: number | undefined
   /** Minutes recorded. */
   readonly totalActiveTime?: number | undefined
 }

@@ -23,6 +23,7 @@ const summed = [
   'totalActiveTime',
   'totalWorkload',
   'plannedDuration',
+  'missingPrices',
 ] as const satisfies readonly (keyof ProductResult)[]
 
 /** What a product adds to its order, unrounded. */

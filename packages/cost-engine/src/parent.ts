@@ -1,11 +1,11 @@
 import type { Unit } from '@tehas/contracts'
-import type { CostItemInput, CostProductInput } from './inputs'
+import type { CostItemInput, CostProcessInput, CostProductInput } from './inputs'
 
 /** What processes and items need to know of the product or child product that contains them. */
 export type Parent = {
   /** Pieces wanted: what work is counted with. */
   readonly net: number
-  /** Pieces started, losses included: what material is counted with. */
+  /** Pieces started, losses and scrapped ones included: what material is counted with. */
   readonly gross: number
   readonly unit: Unit
   /** net × unitWeight, KG. */
@@ -52,6 +52,17 @@ function isSameThing(item: CostItemInput, source: Parent['source']): boolean {
   const stockId = item.stock?._id
   return stockId !== undefined && source.stock?._id === stockId
 }
+
+/** Pieces of a line that its steps scrapped: each took as much material as a good one. */
+export function scrappedOf({ processes }: Pick<CostProductInput, 'processes'>): number {
+  let scrapped = 0
+  for (const process of processes ?? []) if (process && process.active !== false) scrapped += scrappedBy(process)
+  return scrapped
+}
+
+/** A bad number counts as nothing: no person enters it. */
+export const scrappedBy = ({ scrapped = 0 }: CostProcessInput): number =>
+  scrapped > 0 && scrapped < Number.POSITIVE_INFINITY ? scrapped : 0
 
 /**
  * Share of `quantity` that was made here, and so has used its material: what was reported, or what must have been made

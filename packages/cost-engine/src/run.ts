@@ -9,6 +9,7 @@ export const MAX_LEVELS = 25
 /** State of one calculation: settings made ready, where it is, and what it had to warn about. */
 export type Run = {
   readonly workingDayMinutes: number
+  readonly isBought: boolean
   /** Position at each level: index × 2 for an item, index × 2 + 1 for a process. Spares building paths that nobody needs. */
   readonly trail: number[]
   depth: number
@@ -21,7 +22,8 @@ export type Run = {
 export type KnownPart = { readonly parent: Parent; readonly result: ItemResult }
 
 export function startRun(settings: CostSettings): Run {
-  return { workingDayMinutes: workingDayOf(settings), trail: [], depth: 0, warnings: [], known: undefined }
+  const isBought = settings.isBought === true
+  return { workingDayMinutes: workingDayOf(settings), isBought, trail: [], depth: 0, warnings: [], known: undefined }
 }
 
 /** The path, from the product, of the node being calculated, followed by the given steps. */

@@ -59,6 +59,8 @@ export const formulaTexts = [
   'nothing: the process is not active',
   'nothing: price and workload measure different things',
   'nothing: the process does not count time',
+  'nothing says what it costs',
+  'a price is known',
 ] as const
 export type FormulaText = (typeof formulaTexts)[number]
 

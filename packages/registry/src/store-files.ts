@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { RegistryError } from './registry-error'
 
@@ -46,8 +47,12 @@ export async function foldersIn(path: string): Promise<string[]> {
     .map((entry) => entry.name)
 }
 
+/** So old is a lock left behind, whoever held it: a deployment takes seconds. */
 const STALE_LOCK_MS = 60_000
 const LOCK_WAIT_MS = 5000
+
+/** Locks that this process holds or is taking. */
+const held = new Set<string>()
 
 /** Lets one deployment at a time change the store; a lock that a killed process left behind is taken over. */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
@@ -61,21 +66,41 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
   try {
     return await work()
   } finally {
-    await rm(lock, { force: true })
+    await rm(lock, { force: true }).finally(() => held.delete(lock))
   }
 }
 
 async function takeLock(lock: string): Promise<boolean> {
+  if (held.has(lock)) return false
+  held.add(lock)
   try {
-    await writeFile(lock, String(process.pid), { flag: 'wx' })
+    await writeFile(lock, `${process.pid} ${hostname()}`, { flag: 'wx' })
     return true
   } catch (error) {
-    if (Object(error).code !== 'EEXIST') throw error
+    const isTaken = Object(error).code === 'EEXIST'
+    if (isTaken && (await isLeft(lock))) await rm(lock, { force: true })
+    held.delete(lock)
+    if (!isTaken) throw error
+    return false
   }
-  const age = await stat(lock).then(
-    (info) => Date.now() - info.mtimeMs,
-    () => 0,
-  )
-  if (age > STALE_LOCK_MS) await rm(lock, { force: true })
-  return false
+}
+
+/** Whether nobody holds a lock any more: its process on this machine has ended, or it is old. */
+async function isLeft(lock: string): Promise<boolean> {
+  const info = await stat(lock).catch(() => undefined)
+  if (info === undefined) return false
+  const [pid, host] = (await readFile(lock, 'utf8').catch(() => '')).split(' ')
+  const isOver = host === hostname() && !isOtherProcess(Number(pid))
+  return isOver || Date.now() - info.mtimeMs > STALE_LOCK_MS
+}
+
+/** Whether a number is that of a running process that is not this one: a container gives the same numbers again. */
+function isOtherProcess(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It belongs to another user.
+    return Object(error).code === 'EPERM'
+  }
 }

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type ClientRequest, get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AnyOrder, type Call, newId, orderCalls, servicePrefix } from '@tehas/contracts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Target } from './database/connect'
 import { createTestServer, type TestMember } from './testing'
+import { startOwnProcess } from './testing/own-process'
 import { endProcesses } from './testing/processes'
 
 const { create, update, list } = orderCalls('SALE_ORDER')
@@ -15,11 +15,6 @@ const children: ChildProcess[] = []
 const streams: ClientRequest[] = []
 const folders: string[] = []
 
-const urlOf = (target: Target): string =>
-  target.kind === 'url'
-    ? target.url
-    : `postgres://${target.owner}@localhost/${target.database}?host=${encodeURIComponent(target.host)}`
-
 /** What the processes printed. */
 const printed: string[] = []
 
@@ -27,27 +22,9 @@ const printed: string[] = []
 async function startProcess(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tehas-several-'))
   folders.push(folder)
-  const script = `const { main } = await import(${JSON.stringify(join(import.meta.dirname, 'main.ts'))})
-    await main(process.env)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: {
-      ...process.env,
-      DATABASE_URL: urlOf(server.database.target),
-      TEHAS_DATA: folder,
-      TEHAS_ENV: 'test',
-      TEHAS_LOG: 'silent',
-      PORT: '0',
-      HOST: '127.0.0.1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  let said = ''
-  child.stdout?.on('data', (chunk) => (said += String(chunk)))
-  await vi.waitFor(() => expect(said).toMatch(/http:\/\/[\w.:]+/), { timeout: 60_000 })
-  printed.push(said)
-  return /http:\/\/[\w.:]+/.exec(said)?.[0] ?? ''
+  const { url, said } = await startOwnProcess(children, server.database.target, folder)
+  printed.push(said())
+  return url
 }
 
 const headersOf = (member: TestMember) => ({

@@ -10,6 +10,7 @@ import { CLUSTER_OWNER } from './database/keeper/cluster-owner'
 import { readSettings } from './settings/read-settings'
 import { startService } from './start-service'
 import { ask, isReady, logIn } from './testing/ask'
+import { serviceArguments } from './testing/built-service'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
@@ -79,9 +80,7 @@ it('should count the runs of jobs that fail', async () => {
 
 it('should end with one line and code 1 when its database cannot be started again', async () => {
   const env = await newEnv()
-  const script = `const { main } = await import(${JSON.stringify(join(import.meta.dirname, 'main.ts'))})
-    await main(process.env, { pausesMs: [0, 50] })`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, await serviceArguments('{ pausesMs: [0, 50] }'), {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

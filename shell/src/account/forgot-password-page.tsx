@@ -4,11 +4,13 @@ import { useT } from '@tehas/i18n'
 import { Stack } from '@tehas/ui'
 import { FormField, TextInput } from '@tehas/ui/fields'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { z } from 'zod'
 import { AccountLayout } from './account-layout'
 import { Below, Refusal, SubmitButton } from './account-parts'
 import { GoTo } from './go-to'
 import { MailSent } from './mail-sent'
+import { typedEmail } from './typed-email'
 import { useAccountForm } from './use-account-form'
 
 const schema = z.object({ email: z.email() })
@@ -17,9 +19,10 @@ const schema = z.object({ email: z.email() })
 export function ForgotPasswordPage() {
   const { t } = useT()
   const api = useApi()
+  const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string>()
   const form = useAccountForm({
-    initial: { email: '' },
+    initial: { email: typedEmail(state) },
     schema,
     complaints: { email: fieldTexts.email.en },
     send: async (body) => {
@@ -49,7 +52,9 @@ export function ForgotPasswordPage() {
         </Stack>
       </form>
       <Below>
-        <GoTo to="/account/login">{t('Back to login')}</GoTo>
+        <GoTo to="/account/login" state={{ email: form.values.email }}>
+          {t('Back to login')}
+        </GoTo>
       </Below>
     </AccountLayout>
   )

@@ -53,7 +53,7 @@ export function LoginScreen({
               <PasswordInput size="lg" autoComplete="current-password" {...form.field('password')} />
             </FormField>
             <TextLink asChild textStyle="xs" position="absolute" top="0" insetEnd="0">
-              {renderLink('/account/forgot-your-password', t('Forgot your password?'))}
+              {renderLink('/account/forgot-your-password', t('Forgot your password?'), form.values.username)}
             </TextLink>
           </Box>
           <Refusal>{form.refusalText}</Refusal>

@@ -24,7 +24,9 @@ export function MailSent({ email, resend = false }: MailSentProps) {
       ) : null}
       {resend ? <ResendConfirmation email={email} /> : null}
       <Button asChild size="lg" h="11">
-        <Link to="/account/login">{t('Back to login')}</Link>
+        <Link to="/account/login" state={{ email }}>
+          {t('Back to login')}
+        </Link>
       </Button>
     </Stack>
   )

@@ -101,6 +101,12 @@ describe('the error catalogue (specification §8)', () => {
     expect(dialogs()[0]?.body).toBe(`${errorCatalogue.VALIDATION_FAILED.en}\ncompany.email: Required`)
   })
 
+  it('should leave out a path of ids, which no person knows', () => {
+    const path = 'products.6b0c284fd34b8d80a9d203b2.items.6b0c284f37fad5996ff41371.supply'
+    fail(failed('SUPPLY_FIXED', 409, { problems: [{ path, message: 'It stays as it is' }] }))
+    expect(dialogs()[0]?.body).toBe(`${errorCatalogue.SUPPLY_FIXED.en}\nIt stays as it is`)
+  })
+
   it('should say in the language of the page what only the service checks', async () => {
     setLanguage('et')
     const message = 'It names something that does not exist here'

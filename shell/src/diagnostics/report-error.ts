@@ -30,12 +30,15 @@ export function reportError(error: unknown): void {
   else void loadProblemTexts().then(show)
 }
 
+const ID = /\b[0-9a-f]{24}\b/
+
 function bodyOf(error: unknown): string {
   const text = t(errorText(error))
   if (!(error instanceof ApiError)) return text
   const problems = error.problems.map(({ path, message }) => {
     const words = problemMessage(message, t)
-    return path === '' ? words : `${path}: ${words}`
+    // Ids of lines tell a person nothing.
+    return path === '' || ID.test(path) ? words : `${path}: ${words}`
   })
   return [text, ...problems].join('\n')
 }

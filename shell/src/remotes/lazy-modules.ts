@@ -11,6 +11,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/contracts/list-views': () => import(/* webpackChunkName: "views" */ '@tehas/contracts/list-views'),
   '@tehas/contracts/manufacturing': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/manufacturing'),
   '@tehas/contracts/production': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/production'),
+  '@tehas/contracts/deliveries': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/deliveries'),
   '@tehas/contracts/purchase': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/purchase'),
   '@tehas/contracts/quality': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/quality'),
   '@tehas/contracts/settings': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/settings'),

@@ -37,10 +37,11 @@ export function VisitorLogin({ enter }: VisitorLoginProps) {
     history.replaceState({ usr: state }, '', to)
     await enter(loaded)
   }
-  const goTo = async (to: string) => {
+  const goTo = async (to: string, email?: string) => {
     try {
       const loaded = await load()
-      history.pushState(null, '', to)
+      // As the router keeps the state of an address.
+      history.pushState({ usr: { email } }, '', to)
       await enter(loaded)
     } catch {
       location.assign(to)
@@ -68,7 +69,7 @@ export function VisitorLogin({ enter }: VisitorLoginProps) {
           logIn={logIn}
           readRefusal={async (error) => readRefusal(error, load)}
           renderHelp={(error, email) => app?.renderVisitorHelp(error, email)}
-          renderLink={(to, text) => renderLink(to, text, { warm, goTo })}
+          renderLink={(to, text, email) => renderLink(to, text, { warm, goTo: () => goTo(to, email) })}
           onBegin={warm}
         />
       </Flex>
@@ -101,7 +102,7 @@ async function readRefusal(error: unknown, load: () => Promise<WholeApp>): Promi
   }
 }
 
-type LinkWork = { readonly warm: () => void; readonly goTo: (to: string) => Promise<void> }
+type LinkWork = { readonly warm: () => void; readonly goTo: () => Promise<void> }
 
 /** A link that the whole app follows; a new tab or window stays the browser's. */
 const renderLink = (to: string, text: string, { warm, goTo }: LinkWork): ReactElement => (
@@ -112,7 +113,7 @@ const renderLink = (to: string, text: string, { warm, goTo }: LinkWork): ReactEl
     onClick={(event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      void goTo(to)
+      void goTo()
     }}
   >
     {text}

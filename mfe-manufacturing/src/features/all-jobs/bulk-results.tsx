@@ -8,13 +8,13 @@ import type { BulkJobs } from './use-bulk-jobs'
 const MOST_NAMED = 8
 
 type BulkResultsProps = {
-  readonly bulk: Pick<BulkJobs, 'results' | 'forget' | 'finishWith' | 'isBusy'>
+  readonly bulk: Pick<BulkJobs, 'results' | 'forget' | 'finishWith' | 'confirm' | 'isBusy'>
   /** A job by the id of its process, where it is known. */
   readonly jobOf: (orderProcess: string) => Job | undefined
 }
 
 /** What became of the chosen jobs: how many changed, and of each other one why it did not, with the way out. */
-export function BulkResults({ bulk: { results, forget, finishWith, isBusy }, jobOf }: BulkResultsProps) {
+export function BulkResults({ bulk: { results, forget, finishWith, confirm, isBusy }, jobOf }: BulkResultsProps) {
   const { t } = useT()
   const refused = results.filter(({ refusal }) => refusal !== null)
   if (refused.length === 0) return null
@@ -42,6 +42,11 @@ export function BulkResults({ bulk: { results, forget, finishWith, isBusy }, job
                 <b>{job ? `${job.orderProcess.name}, ${job.order.transactionNumber}` : orderProcess}</b>:{' '}
                 {whyRefused(result, t)}
               </Text>
+              {result.refusal?.code === 'NEEDS_CONFIRMATION' ? (
+                <Button size="sm" disabled={isBusy} onClick={() => confirm(orderProcess)}>
+                  {t('It is right, finish')}
+                </Button>
+              ) : null}
               {most > 0 && job ? (
                 <Button size="sm" disabled={isBusy} onClick={() => finishWith(orderProcess, most)}>
                   {t('Finish with {{amount}}', { amount: formatQuantity(most, job.unit, t) })}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ApiError } from '@tehas/api-client'
 import { jobCalls } from '@tehas/contracts/jobs'
 import { testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -19,12 +20,12 @@ const takesBack = (orderProcess: string) => ({
 
 describe('finishing jobs', () => {
   it('should finish with what came out, at first all that is left', async () => {
-    const fake = openJobs([createTestJob()])
+    const fake = openJobs([createTestJob({ unit: 'M' })])
     fake.answer(jobCalls.stopJob, createTestJob({ status: 'STOPPED', workers: [], finished }))
     fake.answer(jobCalls.reopenJobs, { results: [] })
     await press('Finish Keevitamine, SO-2026-148')
     const dialog = within(await screen.findByRole('dialog'))
-    const amount = await dialog.findByRole('textbox')
+    const amount = await dialog.findByRole('textbox', { name: /^Done now/ })
     await userEvent.clear(amount)
     await userEvent.type(amount, '2,5')
     await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
@@ -35,6 +36,35 @@ describe('finishing jobs', () => {
     fake.shell.asked.toasts.at(-1)?.undo?.()
     await waitFor(() => expect(fake.sent(jobCalls.reopenJobs)).toHaveLength(1))
     expect(fake.sent(jobCalls.reopenJobs)[0]?.body).toEqual(takesBack(testId('order-process')))
+  })
+
+  it('should tell scrapped pieces with their reason, and ask whether more than came is right', async () => {
+    const fake = openJobs([createTestJob()])
+    fake.answer(jobCalls.stopJob, ({ body }) => {
+      if (body.confirmed) return createTestJob({ status: 'STOPPED', workers: [], finished })
+      const details = { step: 'Lõikus', good: 20, reported: 24 }
+      throw new ApiError({ code: 'NEEDS_CONFIRMATION', status: 409, message: '', details })
+    })
+    await press('Finish Keevitamine, SO-2026-148')
+    const dialog = within(await screen.findByRole('dialog'))
+    const type = async (name: RegExp, text: string) => {
+      const field = await dialog.findByRole('textbox', { name })
+      await userEvent.clear(field)
+      await userEvent.type(field, text)
+    }
+    await type(/^Done now/, '2,5')
+    expect(await dialog.findByText('Only whole pieces are counted here.')).toBeTruthy()
+    await type(/^Done now/, '8')
+    await type(/^Scrapped/, '2')
+    expect(dialog.getByRole('button', { name: 'Finish' }).hasAttribute('disabled')).toBe(true)
+    await userEvent.click(await dialog.findByRole('combobox', { name: /^Why they are scrapped/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Pragu' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
+    expect(await dialog.findByText('20 of 24 came from Lõikus.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'It is right, finish' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const told = { jobReport: testId('job-report'), producedAmount: 8, scrap: { amount: 2, reason: 'Pragu' } }
+    expect(fake.sent(jobCalls.stopJob).map(({ body }) => body)).toEqual([told, { ...told, confirmed: true }])
   })
 
   it('should take a finish back from the row and its menu, and say what builds on it', async () => {

@@ -71,7 +71,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'order',
       header: t('Order'),
-      width: 118,
+      width: 134,
       sortable: true,
       importance: 6,
       cell: ofJob(({ job }) => <Span fontWeight="medium">{job.order.transactionNumber}</Span>),

@@ -5,7 +5,7 @@ import { LoadFailure } from '@tehas/screens'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { useRights, useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, SkeletonRows, Span, Stack, Text } from '@tehas/ui'
-import { DecimalInput, FormField, TextInput } from '@tehas/ui/forms'
+import { DecimalInput, FormField, SegmentControl, TextInput } from '@tehas/ui/forms'
 import { Dialog } from '@tehas/ui/overlays'
 import { type FormEvent, useState } from 'react'
 
@@ -18,6 +18,7 @@ export function ReportsDialog({ job, onClose }: ReportsDialogProps) {
   const reports = useCall(jobCalls.listReportedJobs, { params: { orderProcess: job._id } })
   const rows = reports.data?.rows ?? []
   const produced = rows.reduce((sum, { producedAmount }) => sum + producedAmount, 0)
+  const scrapped = rows.reduce((sum, row) => sum + row.scrapped.reduce((all, { amount }) => all + amount, 0), 0)
   return (
     <Dialog
       open
@@ -43,8 +44,8 @@ export function ReportsDialog({ job, onClose }: ReportsDialogProps) {
             ))}
           </Box>
         )}
-        {rights.has('PRODUCTION_REPORTS_MODIFY') && produced > 0 ? (
-          <Correction job={job} produced={produced} onDone={onClose} />
+        {rights.has('PRODUCTION_REPORTS_MODIFY') && (produced > 0 || scrapped > 0) ? (
+          <Correction job={job} produced={produced} scrapped={scrapped} onDone={onClose} />
         ) : null}
       </Stack>
     </Dialog>
@@ -53,7 +54,7 @@ export function ReportsDialog({ job, onClose }: ReportsDialogProps) {
 
 function Report({ report, job }: { readonly report: ReportedJob; readonly job: Job }) {
   const { t } = useT()
-  const { producedAmount, people, reason, status, createdAt } = report
+  const { producedAmount, scrapped, lostIn, people, reason, status, createdAt } = report
   return (
     <Flex as="li" gap="3" py="2" borderBottomWidth="1px" align="baseline">
       <Span w="128px" flex="none" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -73,7 +74,21 @@ function Report({ report, job }: { readonly report: ReportedJob; readonly job: J
           </Text>
         )}
         {/* Why, only those are told who read quality reports. */}
-        {reason === '' && producedAmount < 0 ? <Text color="fg.muted">{t('Rejected, to be made again')}</Text> : null}
+        {reason === '' && producedAmount < 0 ? (
+          <Text color="fg.muted">
+            {lostIn === null
+              ? t('Rejected, to be made again')
+              : t('Scrapped in {{step}}, to be made again', { step: lostIn })}
+          </Text>
+        ) : null}
+        {scrapped.map((one, at) => (
+          <Text key={at} color="fg.muted">
+            {t('Scrapped {{amount}}: {{reason}}', {
+              amount: formatQuantity(one.amount, job.unit, t),
+              reason: one.reason,
+            })}
+          </Text>
+        ))}
         {status === 'STOPPED' ? null : <Text color="fg.muted">{t('still open')}</Text>}
       </Box>
       <Span fontWeight="semibold" color={producedAmount < 0 ? 'red.fg' : undefined} fontVariantNumeric="tabular-nums">
@@ -83,23 +98,40 @@ function Report({ report, job }: { readonly report: ReportedJob; readonly job: J
   )
 }
 
-type CorrectionProps = { readonly job: Job; readonly produced: number; readonly onDone: () => void }
+type What = 'TAKE_BACK' | 'SCRAP' | 'NOT_SCRAPPED'
+type CorrectionProps = {
+  readonly job: Job
+  readonly produced: number
+  readonly scrapped: number
+  readonly onDone: () => void
+}
 
-function Correction({ job, produced, onDone }: CorrectionProps) {
+function Correction({ job, produced, scrapped, onDone }: CorrectionProps) {
   const { t } = useT()
   const toast = useToast()
   const correcting = useCommand(jobCalls.correctJob, { quiet: true })
   const [amount, setAmount] = useState<number>()
   const [reason, setReason] = useState('')
-  const isRight = amount !== undefined && amount > 0 && amount <= produced && reason.trim() !== ''
+  const [what, setWhat] = useState<What>(produced > 0 ? 'TAKE_BACK' : 'NOT_SCRAPPED')
+  const [toScrap, fromScrap] = [what === 'SCRAP', what === 'NOT_SCRAPPED']
+  const most = fromScrap ? scrapped : produced
+  const isRight = amount !== undefined && amount > 0 && amount <= most && reason.trim() !== ''
   const correct = (event: FormEvent) => {
     event.preventDefault()
     if (!isRight) return
     correcting.mutate(
-      { body: { orderProcess: job._id, producedAmount: -amount, reason: reason.trim() } },
+      {
+        body: {
+          ...{ orderProcess: job._id, reason: reason.trim() },
+          producedAmount: fromScrap ? 0 : -amount,
+          ...(toScrap && { scrappedAmount: amount }),
+          ...(fromScrap && { scrappedAmount: -amount }),
+        },
+      },
       {
         onSuccess: () => {
-          toast.success(t('{{amount}} taken back', { amount: formatQuantity(amount, job.unit, t) }))
+          const told = { amount: formatQuantity(amount, job.unit, t) }
+          toast.success(toScrap ? t('{{amount}} scrapped', told) : t('{{amount}} taken back', told))
           onDone()
         },
       },
@@ -108,9 +140,25 @@ function Correction({ job, produced, onDone }: CorrectionProps) {
   return (
     <form onSubmit={correct}>
       <FailureNotice error={correcting.error} />
+      <Box mb="3">
+        <SegmentControl<What>
+          aria-label={t('What is corrected')}
+          value={what}
+          onChange={setWhat}
+          segments={[
+            ...(produced > 0
+              ? [
+                  { value: 'TAKE_BACK' as const, label: t('Was not made') },
+                  { value: 'SCRAP' as const, label: t('Is scrap') },
+                ]
+              : []),
+            ...(scrapped > 0 ? [{ value: 'NOT_SCRAPPED' as const, label: t('Is no scrap') }] : []),
+          ]}
+        />
+      </Box>
       <Flex gap="3" align="end" wrap="wrap">
         <Box w="140px">
-          <FormField label={t('Take back how much')}>
+          <FormField label={what === 'TAKE_BACK' ? t('Take back how much') : t('How much')}>
             <DecimalInput value={amount} onChange={setAmount} suffix={unitLabel(job.unit, t)} step={1} />
           </FormField>
         </Box>

@@ -9,7 +9,7 @@ import { type Finished, useReopen, useTakeBack } from '../jobs/use-take-back'
 import type { DeskRow } from './job-groups'
 
 type Action = BodyOf<typeof jobCalls.changeJobs>['action']
-type Amount = { readonly orderProcess: string; readonly producedAmount: number }
+type Amount = { readonly orderProcess: string; readonly producedAmount: number; readonly confirmed?: boolean }
 
 /** The chosen jobs, what is done with all of them, and what became of each. */
 export type BulkJobs = {
@@ -30,6 +30,8 @@ export type BulkJobs = {
   readonly run: (action: Action, amounts?: ReadonlyMap<string, number>) => void
   /** Finishes one of those that stayed as they were with so much; what became of the others stands on. */
   readonly finishWith: (orderProcess: string, producedAmount: number) => void
+  /** Finishes one of which more was told than came before with what was told: that is right. */
+  readonly confirm: (orderProcess: string) => void
   readonly selectionOf: (rows: readonly DeskRow[]) => Selection
   readonly select: (next: Selection, rows: readonly DeskRow[]) => void
 }
@@ -44,6 +46,7 @@ export function useBulkJobs(): BulkJobs {
   const [jobs, setJobs] = useState<readonly Job[]>([])
   const [results, setResults] = useState<readonly JobResult[]>([])
   const [isFinishing, askAmounts] = useState(false)
+  const [sent, setSent] = useState<readonly Amount[]>([])
   const tell = (told: readonly JobResult[]) => {
     setResults(told)
     // Those that stayed as they were remain chosen, so that they can be tried in another way.
@@ -52,7 +55,11 @@ export function useBulkJobs(): BulkJobs {
       return before.filter((id) => !done.includes(id))
     })
   }
-  const change = (action: Action, jobs: readonly Amount[], others: readonly JobResult[] = []) =>
+  const change = (action: Action, jobs: readonly Amount[], others: readonly JobResult[] = []) => {
+    setSent((before) => [
+      ...before.filter((one) => !jobs.some(({ orderProcess }) => orderProcess === one.orderProcess)),
+      ...jobs,
+    ])
     changing.mutate(
       { body: { action, jobs: [...jobs] } },
       {
@@ -72,6 +79,13 @@ export function useBulkJobs(): BulkJobs {
         },
       },
     )
+  }
+  const finishOne = (one: Amount) =>
+    change(
+      'FINISH',
+      [one],
+      results.filter((result) => result.orderProcess !== one.orderProcess),
+    )
   const chosen = jobs.filter(({ _id }) => ids.includes(_id))
   return {
     ids,
@@ -90,12 +104,11 @@ export function useBulkJobs(): BulkJobs {
         action,
         ids.map((orderProcess) => ({ orderProcess, producedAmount: amounts?.get(orderProcess) ?? 0 })),
       ),
-    finishWith: (orderProcess, producedAmount) =>
-      change(
-        'FINISH',
-        [{ orderProcess, producedAmount }],
-        results.filter((result) => result.orderProcess !== orderProcess),
-      ),
+    finishWith: (orderProcess, producedAmount) => finishOne({ orderProcess, producedAmount }),
+    confirm: (orderProcess) => {
+      const told = sent.find((one) => one.orderProcess === orderProcess)
+      if (told) finishOne({ ...told, confirmed: true })
+    },
     selectionOf: (rows) => shownSelection(ids, rows),
     select: (next, rows) => {
       const chosen = chosenJobs(ids, next, rows)

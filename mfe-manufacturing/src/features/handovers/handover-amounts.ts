@@ -71,6 +71,10 @@ export function materialOf(product: ManufacturingProduct, handed: number): Mater
   })
 }
 
+/** A service of before supply was told says nothing of it: what has a structure is made there. */
+const isMadeHere = ({ supplyNow, category, processes, items }: OrderItem): boolean =>
+  supplyNow === undefined ? category !== 'FOR_PURCHASE' && processes.length + items.length > 0 : supplyNow === 'HERE'
+
 /** Items from stock that go into a share of all pieces, with how much; of what is made here what that is made of. */
 const intoPieces = (
   items: readonly OrderItem[],
@@ -78,8 +82,7 @@ const intoPieces = (
 ): { readonly item: OrderItem; readonly required: number }[] =>
   items.flatMap((item) => {
     const required = (item.requiredQuantity ?? 0) * share
-    const isMade = item.category !== 'FOR_PURCHASE' && item.processes.length + item.items.length > 0
-    if (isMade) {
+    if (isMadeHere(item)) {
       const made = required > 0 ? Math.max(0, required - item.takenFromStock) / required : 0
       return intoPieces(item.items, share * made)
     }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ApiError } from '@tehas/api-client'
 import { commentCalls } from '@tehas/contracts/comments'
 import { jobCalls } from '@tehas/contracts/jobs'
 import { testId } from '@tehas/contracts/testing'
@@ -68,7 +69,7 @@ describe('a job to work on', () => {
   })
 
   it('should be typed with large keys on a touch screen, refusing what is too much', async () => {
-    const fake = openMyJobs(createTestJob())
+    const fake = openMyJobs(createTestJob({ unit: 'M' }))
     const field = await screen.findByRole('textbox', { name: 'Done now' })
     await userEvent.click(field)
     expect(screen.queryByRole('group', { name: 'Amount keys' })).toBeNull()
@@ -83,6 +84,80 @@ describe('a job to work on', () => {
     await userEvent.click(keys.getByRole('button', { name: 'One key back' }))
     await press('Finish and save 7,5')
     await waitFor(() => expect(fake.sent(jobCalls.stopJob)[0]?.body).toMatchObject({ producedAmount: 7.5 }))
+  })
+
+  it('should take no part of a piece, unless the project reports parts', async () => {
+    openMyJobs(createTestJob())
+    const field = await screen.findByRole('textbox', { name: 'Done now' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '2,')
+    expect((await screen.findByRole('alert')).textContent).toBe('Only whole pieces are counted here.')
+    expect(await screen.findByRole('button', { name: 'Finish and save 2' })).toBeTruthy()
+    fireEvent.pointerDown(field, { pointerType: 'touch' })
+    fireEvent.click(field)
+    expect((await screen.findByRole('button', { name: 'Comma' })).hasAttribute('disabled')).toBe(true)
+    cleanup()
+    openMyJobsWith((service) => {
+      service.answer(jobCalls.listMyJobs, { rows: [createTestJob()], left: 0, reportsParts: true })
+    })
+    const parts = await screen.findByRole('textbox', { name: 'Done now' })
+    await userEvent.clear(parts)
+    await userEvent.type(parts, '2,5')
+    expect(await screen.findByRole('button', { name: 'Finish and save 2,5' })).toBeTruthy()
+  })
+
+  it('should tell scrapped pieces with a reason of the project’s list, or in own words', async () => {
+    const fake = openMyJobsWith((service) => {
+      const scrapReasons = ['Mõõt vale', 'Pragu']
+      service.answer(jobCalls.listMyJobs, { rows: [createTestJob()], left: 0, scrapReasons })
+    })
+    await press('+ 5')
+    await press('Scrapped pieces')
+    await press('One more scrapped')
+    const finish = () => screen.getByRole('button', { name: /^Finish/ })
+    // Nothing can be saved without saying why.
+    expect(finish().hasAttribute('disabled')).toBe(true)
+    await press('Pragu')
+    expect(screen.getByRole('button', { name: 'Pragu', pressed: true })).toBeTruthy()
+    await press('Another reason')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason in your words' }), 'Kukkus maha')
+    await press('Finish and save 5, scrapped 2')
+    await waitFor(() =>
+      expect(fake.sent(jobCalls.stopJob)[0]?.body).toMatchObject({
+        ...{ producedAmount: 5, scrap: { amount: 2, reason: 'Kukkus maha' } },
+      }),
+    )
+    // Nothing of it stays for the next time.
+    expect(await screen.findByRole('button', { name: 'Scrapped pieces' })).toBeTruthy()
+  })
+
+  it('should send nothing about scrap where it is taken away again', async () => {
+    const fake = openMyJobs(createTestJob())
+    await press('+ 1')
+    await press('Scrapped pieces')
+    await press('Nothing is scrapped')
+    await press('Finish and save 1')
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob)[0]?.body).toMatchObject({ producedAmount: 1 }))
+    expect(fake.sent(jobCalls.stopJob)[0]?.body).not.toHaveProperty('scrap')
+  })
+
+  it('should ask whether more than came from the step before is right, and send that it is', async () => {
+    const fake = openMyJobsWith((service) => {
+      service.answer(jobCalls.stopJob, ({ body }) => {
+        if (body.confirmed) return createTestJob()
+        const details = { step: 'Lõikus', good: 14, reported: 19 }
+        throw new ApiError({ code: 'NEEDS_CONFIRMATION', status: 409, message: '', details })
+      })
+    }, createTestJob())
+    await press('+ 5')
+    await press('Finish and save 5')
+    expect(await screen.findByText(/14 of 19 came from Lõikus\./)).toBeTruthy()
+    // Its time does not run on meanwhile.
+    await waitFor(() => expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1))
+    await press(/^It is right, finish with 5/)
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob)).toHaveLength(2))
+    expect(fake.sent(jobCalls.stopJob)[1]?.body).toMatchObject({ producedAmount: 5, confirmed: true })
+    await waitFor(() => expect(screen.queryByText(/came from Lõikus/)).toBeNull())
   })
 
   it('should ask a phone for the amount when the work is to be finished, in place', async () => {

@@ -1,5 +1,5 @@
 import type { Job } from '@tehas/contracts/jobs'
-import { formatDuration, formatNumber, formatTime, formatTimer, useT } from '@tehas/i18n'
+import { formatDuration, formatNumber, formatQuantity, formatTime, formatTimer, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, type ButtonProps, Flex, Heading, Signal, Text } from '@tehas/ui'
 import { ArrowLeftIcon, PauseIcon, RestoreIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
@@ -7,13 +7,16 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useIsPhone } from '../../parts/use-is-phone'
 import { AmountField } from './amount-field'
+import { type CameOut, countsPieces, NO_SCRAP, toScrap, typedScrapSchema } from './came-out'
 import { CommentsButton } from './comments-button'
 import { JobDetails } from './job-details'
 import { JobFiles, JobPicture } from './job-files'
 import { MadeBar } from './made-bar'
 import { secondsOf, useNow, workerOf } from './my-work'
+import { ScrapField } from './scrap-field'
 import type { Act } from './unsent/act'
 import { UnsentActs } from './unsent/unsent-acts'
+import type { HowReported } from './unsent/use-jobs-at-hand'
 import type { QueuedCommands } from './unsent/use-queued-commands'
 import { useTyped } from './use-typed'
 
@@ -34,25 +37,34 @@ type JobWorkProps = {
   /** What was done with it and is not sent yet. */
   readonly acts: readonly Act[]
   readonly commands: QueuedCommands
+  readonly how: HowReported
 }
 
 /**
  * One job to work on: its clock, what came out, and large buttons to start, pause, go on and finish. A phone has no room for
  * the amount until the work is to be finished: then it is asked for in place.
  */
-export function JobWork({ job, asOf, acts, commands }: JobWorkProps) {
+export function JobWork({ job, asOf, acts, commands, how }: JobWorkProps) {
   const { t } = useT()
   const { user } = useSession()
   const own = workerOf(job, user?._id)
   const [amount, setAmount] = useTyped('amount', job._id, amountSchema, 0)
+  const [scrapped, setScrap] = useTyped('scrap', job._id, typedScrapSchema, NO_SCRAP)
   const done = Math.min(amount, job.maxAmount)
+  const scrap = toScrap(scrapped)
+  const isWhole = countsPieces(job, how.reportsParts)
   const isPhone = useIsPhone()
   // What was typed before a reload is shown.
-  const [isAsked, setAsked] = useState(done > 0)
+  const [isAsked, setAsked] = useState(done > 0 || scrapped.amount > 0)
   const asksAmount = own !== undefined && (!isPhone || isAsked)
+  const tell = ({ producedAmount, scrap: thrown }: CameOut) => {
+    setAmount(producedAmount)
+    setScrap(thrown ?? NO_SCRAP)
+  }
   const finish = () => {
     setAsked(false)
-    commands.finish(job, done, { onDone: () => setAmount(0), onUndone: setAmount })
+    tell({ producedAmount: 0 })
+    commands.finish(job, { producedAmount: done, scrap }, { onUndone: tell })
   }
   const last = acts.at(-1)
   return (
@@ -64,24 +76,32 @@ export function JobWork({ job, asOf, acts, commands }: JobWorkProps) {
         <Flex direction="column" gap="1.5" flex="1" minW="260px">
           <JobClock job={job} asOf={asOf} />
           <MadeBar job={job} unsent={acts.reduce((sum, each) => sum + each.amount, 0)} />
+          {job.scrapped > 0 ? (
+            <Text color="fg.muted">
+              {t('Scrapped until now: {{amount}}', { amount: formatQuantity(job.scrapped, job.unit, t) })}
+            </Text>
+          ) : null}
           <UnsentActs acts={acts} />
         </Flex>
       </Flex>
       {last?.act === 'finish' && last.at === undefined ? (
         <Box>
-          <Button
-            minH="72px"
-            icon={<RestoreIcon size={20} />}
-            onClick={() => commands.withdraw(job, (told) => setAmount(told))}
-          >
+          <Button minH="72px" icon={<RestoreIcon size={20} />} onClick={() => commands.withdraw(job, tell)}>
             {t('Take back the finish')}
           </Button>
         </Box>
       ) : null}
       {asksAmount ? (
-        <Box ref={isPhone ? bringIntoView : undefined}>
-          <AmountField job={job} amount={done} onChange={setAmount} />
-        </Box>
+        <Flex direction="column" gap="5" ref={isPhone ? bringIntoView : undefined}>
+          <AmountField job={job} amount={done} isWhole={isWhole} onChange={setAmount} />
+          <ScrapField
+            job={job}
+            scrap={scrapped}
+            isWhole={isWhole}
+            reasons={how.scrapReasons ?? []}
+            onChange={setScrap}
+          />
+        </Flex>
       ) : null}
       <JobDetails job={job} isShort={isPhone} />
       <Flex gap="3" mt="auto" pt="2" position="sticky" bottom="0" pb="3" bg="bg.panel">
@@ -91,7 +111,7 @@ export function JobWork({ job, asOf, acts, commands }: JobWorkProps) {
             icon={<ArrowLeftIcon size={22} />}
             onClick={() => {
               setAsked(false)
-              setAmount(0)
+              tell({ producedAmount: 0 })
             }}
           >
             {t('Back')}
@@ -119,11 +139,22 @@ export function JobWork({ job, asOf, acts, commands }: JobWorkProps) {
           <BigButton
             flex="1.6"
             variant="solid"
-            disabled={commands.isBusy}
+            // Both amounts on two lines of a phone.
+            {...(scrap && { fontSize: { base: '1rem', sm: '1.25rem' } })}
+            disabled={commands.isBusy || (scrapped.amount > 0 && !scrap)}
             icon={<StopIcon size={22} />}
             onClick={() => (asksAmount ? finish() : setAsked(true))}
           >
-            {done > 0 && asksAmount ? t('Finish and save {{amount}}', { amount: formatNumber(done) }) : t('Finish')}
+            {!asksAmount
+              ? t('Finish')
+              : scrap
+                ? t('Finish and save {{amount}}, scrapped {{scrapped}}', {
+                    amount: formatNumber(done),
+                    scrapped: formatNumber(scrap.amount),
+                  })
+                : done > 0
+                  ? t('Finish and save {{amount}}', { amount: formatNumber(done) })
+                  : t('Finish')}
           </BigButton>
         ) : null}
       </Flex>

@@ -40,11 +40,13 @@ function bringIntoView(keys: HTMLElement | null): void {
 type KeypadProps = {
   /** What is typed until now, with a decimal comma. */
   readonly value: string
+  /** Pieces have no fractions: the comma does nothing. */
+  readonly isWhole?: boolean
   readonly onType: (value: string) => void
 }
 
 /** Large keys in place of the device's own, which cover the job: digits, the comma, and one back. */
-export function Keypad({ value, onType }: KeypadProps) {
+export function Keypad({ value, isWhole = false, onType }: KeypadProps) {
   const { t } = useT()
   const key = (sign: string) => (
     <Button key={sign} {...KEY} onClick={() => onType(value === '0' && sign !== ',' ? sign : value + sign)}>
@@ -57,7 +59,7 @@ export function Keypad({ value, onType }: KeypadProps) {
       <Button
         {...KEY}
         aria-label={t('Comma')}
-        disabled={value.includes(',')}
+        disabled={isWhole || value.includes(',')}
         onClick={() => onType(`${value || '0'},`)}
       >
         ,

@@ -19,7 +19,7 @@ import { overMyJobs } from './over-my-jobs'
 import { ScanButton } from './scan-button'
 import type { Act } from './unsent/act'
 import { UnsentWork } from './unsent/unsent-work'
-import { useMyJobs } from './unsent/use-jobs-at-hand'
+import { type HowReported, useMyJobs } from './unsent/use-jobs-at-hand'
 import { useQueuedCommands } from './unsent/use-queued-commands'
 import type { WorkQueue } from './unsent/work-queue'
 import { CHOSEN_HERE, type NamedJob, useNamedJob } from './use-named-job'
@@ -49,7 +49,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
   const { t } = useT()
   const { project } = useSession()
   useTitle([t('My jobs'), project?.name])
-  const { answer, queue, kept, seenAt, jobs } = useMyJobs()
+  const { answer, queue, kept, seenAt, how, jobs } = useMyJobs()
   const areNoticesRead = useNoticesRead()
   const [, setQuery] = useSearchParams()
   const all = jobs?.rows ?? []
@@ -64,7 +64,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
         seenAt={seenAt}
         onDismiss={(key) => queue?.dismiss(key)}
         onGiveUp={(key) => queue?.giveUp(key)}
-        onFinish={(refused, amount) => queue?.settleRefused(refused, amount)}
+        onFinish={(refused, amount, confirmed) => queue?.settleRefused(refused, amount, confirmed)}
         onOpen={(job) => setQuery({ job }, { replace: true })}
       />
       <EndedWork />
@@ -90,7 +90,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
       ) : rows.length === 0 ? (
         <NoJob why={named.isStrange ? 'NOT_YOURS' : 'NOTHING_WAITS'} />
       ) : (
-        <Work all={all} jobs={rows} named={named} asOf={jobs.asOf} acts={kept.acts} queue={queue} />
+        <Work all={all} jobs={rows} named={named} asOf={jobs.asOf} acts={kept.acts} queue={queue} how={how} />
       )}
     </Flex>
   )
@@ -114,10 +114,11 @@ type WorkProps = {
   /** What was done and is not sent yet. */
   readonly acts: readonly Act[]
   readonly queue: WorkQueue | undefined
+  readonly how: HowReported
 }
 
 /** The list beside the chosen job; on a phone the job above the list. */
-function Work({ all, jobs, named, asOf, acts, queue }: WorkProps) {
+function Work({ all, jobs, named, asOf, acts, queue, how }: WorkProps) {
   const { t } = useT()
   const commands = useQueuedCommands(queue)
   const pauseAll = usePauseAll(commands)
@@ -209,7 +210,7 @@ function Work({ all, jobs, named, asOf, acts, queue }: WorkProps) {
       </Box>
       <Box flex={{ base: 'none', md: '1' }} minW="0" overflow={{ md: 'auto' }}>
         {chosen ? (
-          <JobWork key={chosen._id} job={chosen} asOf={asOf} acts={actsOf(chosen)} commands={commands} />
+          <JobWork key={chosen._id} job={chosen} asOf={asOf} acts={actsOf(chosen)} commands={commands} how={how} />
         ) : named.isStrange ? (
           <NoJob why="NOT_YOURS" onGoOn={() => go({ when })} />
         ) : null}

@@ -1,7 +1,8 @@
 import { useCommand } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
-import { formatQuantity, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
+import { type CameOut, inWords } from './came-out'
 import { useTakeBack } from './use-take-back'
 
 /** What the page does about a finish. */
@@ -9,13 +10,13 @@ export type Finishing = {
   /** It was taken. */
   readonly onDone?: () => void
   /** It was taken back before anybody but this device knew of it: with what was told. */
-  readonly onUndone?: (producedAmount: number) => void
+  readonly onUndone?: (told: CameOut) => void
 }
 
 export type JobCommands = {
   readonly start: (job: Job) => void
   readonly pause: (job: Job) => void
-  readonly finish: (job: Job, producedAmount: number, then?: Finishing) => void
+  readonly finish: (job: Job, told: CameOut, then?: Finishing) => void
   readonly isBusy: boolean
 }
 
@@ -32,13 +33,14 @@ export function useJobCommands(): JobCommands {
     pause: ({ jobReport }) => {
       if (jobReport !== null) pausing.mutate({ body: { jobReport } })
     },
-    finish: ({ _id, jobReport, orderProcess, unit }, producedAmount, { onDone } = {}) => {
+    finish: (job, told, { onDone } = {}) => {
+      const { _id, jobReport, orderProcess } = job
       if (jobReport === null) return
       stopping.mutate(
-        { body: { jobReport, producedAmount } },
+        { body: { jobReport, ...told } },
         {
           onSuccess: () => {
-            const amount = formatQuantity(producedAmount, unit, t)
+            const amount = inWords(told, job, t)
             toast.success(
               t('{{name}} is finished: {{amount}}', { name: orderProcess.name, amount }),
               takeBack([{ orderProcess: _id }]),

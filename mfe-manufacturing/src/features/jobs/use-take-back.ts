@@ -1,7 +1,8 @@
 import { ApiError, explainError, useApi } from '@tehas/api-client'
-import { type BuiltOnFinish, type JobResult, jobCalls } from '@tehas/contracts/jobs'
+import { type BuiltOnFinish, cameBeforeSchema, type JobResult, jobCalls } from '@tehas/contracts/jobs'
 import { formatNumber, type Translate, useT } from '@tehas/i18n'
 import { type ToastOptions, useReportError, useToast } from '@tehas/shell-api'
+import { cameText } from './came-text'
 
 /** A finish: the one of that moment, or else the last that one made. */
 export type Finished = { readonly orderProcess: string; readonly finishedAt?: string | undefined }
@@ -22,6 +23,8 @@ export function whyRefused({ refusal }: JobResult, t: Translate): string {
   if (!refusal) return ''
   const { code, details = {} } = refusal
   const why = explainError(new ApiError({ code, status: 0, message: '', details }), t)
+  const came = cameBeforeSchema.safeParse(details).data
+  if (code === 'NEEDS_CONFIRMATION' && came) return cameText(came, t)
   const because = Object.entries(sinceThen(t)).find(([what]) => what === details.because)
   if (because) return `${why} ${because[1]}`
   return typeof details.max === 'number' ? `${why} ${t('At most {{max}}.', { max: formatNumber(details.max) })}` : why

@@ -1,6 +1,7 @@
 import { isApiError, useCommand } from '@tehas/api-client'
 import { type MakeableLine, manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
 import { formatQuantity, useT } from '@tehas/i18n'
+import { useAskBegun } from '@tehas/screens'
 import { EntityDrawer } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, usePanel, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, EmptyState, Flex, Text } from '@tehas/ui'
@@ -20,6 +21,7 @@ export function MakeForm({ lines, input, done, close, frame }: MakeFormProps) {
   const { t } = useT()
   const toast = useToast()
   const open = usePanel('manufacturingOrderId')
+  const askBegun = useAskBegun()
   const form = useId()
   const [typed, setTyped] = useState<ReadonlyMap<string, Entry>>(new Map())
   const [error, setError] = useState<unknown>()
@@ -36,12 +38,17 @@ export function MakeForm({ lines, input, done, close, frame }: MakeFormProps) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (chosen.length === 0 || isWrong || isPending) return
+    await send(false)
+  }
+  /** `confirmed` once the person stands by work that began on these lines. */
+  const send = async (confirmed: boolean): Promise<void> => {
     setError(undefined)
     try {
       const made = await mutateAsync({
         body: {
           orderId: input.orderId,
           lines: chosen.map(({ one, entry }) => ({ line: one.line, quantity: entry.quantity })),
+          confirmed,
         },
       })
       toast.success(t('{{number}} waits to be published', { number: made.transactionNumber }), {
@@ -50,7 +57,9 @@ export function MakeForm({ lines, input, done, close, frame }: MakeFormProps) {
       done({ _id: made._id })
     } catch (failure) {
       if (!isApiError(failure)) throw failure
-      setError(failure)
+      const stands = confirmed ? undefined : await askBegun(failure)
+      if (stands) await send(true)
+      else if (stands === undefined) setError(failure)
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { type Currency, formatDuration, formatMoney, formatNumber, type Translate, unitLabel } from '@tehas/i18n'
 import type { ArrangeColumns, OrderLine } from '@tehas/order-screens/detail'
-import { Flex } from '@tehas/ui'
+import { Flex, Span } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
 import type { TreeCell, TreeColumn } from '@tehas/ui/grid'
 import { isWorkedOn } from './view-switch'
@@ -66,7 +66,13 @@ export const workColumns =
 function doneCell(row: OrderLine, t: Translate): TreeCell {
   const isBought = row.kind === 'item' && row.line.category === 'FOR_PURCHASE'
   const all =
-    row.kind === 'process' ? row.pieces : row.kind === 'item' ? row.figures.requiredQuantity : row.line.netQuantity
+    row.kind === 'process'
+      ? row.pieces
+      : row.kind === 'item'
+        ? isBought
+          ? row.figures.requiredQuantity
+          : row.toMake
+        : row.line.netQuantity
   const done = isBought ? row.line.takenFromStock : row.line.produced
   const text = short(done)
   if (isBought) {
@@ -77,11 +83,18 @@ function doneCell(row: OrderLine, t: Translate): TreeCell {
       tone: done === 0 ? 'muted' : 'plain',
     }
   }
+  const scrapped = row.kind === 'process' ? row.line.scrapped : 0
+  const of = t('of {{pieces}}', { pieces: short(all) })
   return {
     text,
-    unit: t('of {{pieces}}', { pieces: short(all) }),
+    unit: scrapped > 0 ? `${of}, ${t('{{amount}} scrapped', { amount: short(scrapped) })}` : of,
     content: (
-      <Flex justify="flex-end" w="100%">
+      <Flex justify="flex-end" align="center" gap="2" w="100%">
+        {scrapped > 0 ? (
+          <Span color="amber.fg" textStyle="xs" whiteSpace="nowrap">
+            {t('{{amount}} scrapped', { amount: short(scrapped) })}
+          </Span>
+        ) : null}
         <ProgressBar
           label={t('Done')}
           done={row.line.status === 'COMPLETE' ? Math.max(done, all) : done}

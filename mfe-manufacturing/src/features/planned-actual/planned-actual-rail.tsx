@@ -1,6 +1,14 @@
 import type { AnyOrder } from '@tehas/contracts'
 import { type CostSoFar, productionOutlook, type WorkOutlook } from '@tehas/cost-engine/outlook'
-import { formatDuration, formatMoney, formatNumber, formatPercent, formatSignedMoney, useT } from '@tehas/i18n'
+import {
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatSignedMoney,
+  useT,
+} from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Text } from '@tehas/ui'
 import { WhyIcon } from '@tehas/ui/icons'
@@ -56,6 +64,9 @@ export function PlannedActualRail({ order }: PlannedActualRailProps) {
           </Text>
         ) : null}
       </Flex>
+      {order.products.map((line) => (
+        <ScrapOf key={line._id} line={line} isNamed={order.products.length > 1} />
+      ))}
       {costs && (
         <>
           {cost(t('Cost'), costs.all)}
@@ -182,3 +193,26 @@ const Line = ({ label, value, isLarge = false, color = 'fg', more }: LineProps) 
     </Text>
   </Flex>
 )
+
+type ScrapOfProps = {
+  readonly line: AnyOrder['products'][number]
+  readonly isNamed: boolean
+}
+
+/** What of a product was scrapped, and how many pieces are to be begun for it to reach its quantity (rules §16). */
+function ScrapOf({ line, isNamed }: ScrapOfProps) {
+  const { t } = useT()
+  const steps = line.processes.filter(({ active }) => active)
+  const scrapped = steps.reduce((sum, step) => sum + step.scrapped, 0)
+  if (scrapped === 0) return null
+  const more = Math.max(0, line.netQuantity - line.takenFromStock - (steps[0]?.produced ?? 0))
+  const told = t('{{scrapped}} scrapped, {{more}} more to begin', {
+    scrapped: formatQuantity(scrapped, line.unit, t),
+    more: formatNumber(more),
+  })
+  return (
+    <Text textStyle="sm" color="amber.fg" mb="2">
+      {isNamed ? `${line.name}: ${told}` : told}
+    </Text>
+  )
+}

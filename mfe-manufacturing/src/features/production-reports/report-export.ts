@@ -20,6 +20,7 @@ export type ExportedGroup = {
   readonly about: string
   readonly reports: number
   readonly made: { readonly [Each in Unit]?: number }
+  readonly scrap: { readonly [Each in Unit]?: number }
   readonly planned: number
   readonly worked: number
   readonly over: number | undefined
@@ -39,10 +40,11 @@ export function exportedGroups(
   const { t, language } = options
   const columns = reportTable(by).flatMap((column): ColumnDeclaration[] => {
     if (times.includes(column.key)) return [inHours(column, t, language)]
-    if (column.key !== 'produced') return [column]
+    if (column.key !== 'produced' && column.key !== 'scrapped') return [column]
+    const from = column.key === 'produced' ? 'made' : 'scrap'
     return all.amounts.map(({ unit }) => {
       const header = `${column.header[language]}, ${unitLabel(unit, t)}`
-      return { ...column, key: `made.${unit}`, header: { en: header, et: header } }
+      return { ...column, key: `${from}.${unit}`, header: { en: header, et: header } }
     })
   })
   return {
@@ -54,6 +56,7 @@ export function exportedGroups(
         about: group.about,
         reports: group.reports,
         made: Object.fromEntries(group.amounts.map(({ unit, produced }) => [unit, produced])),
+        scrap: Object.fromEntries(group.amounts.map(({ unit, scrapped }) => [unit, scrapped])),
         planned: hoursOf(group.planned),
         worked: hoursOf(group.worked),
         over: over === undefined ? undefined : hoursOf(over),

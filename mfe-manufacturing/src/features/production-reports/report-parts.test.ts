@@ -5,7 +5,7 @@ import { createTestReport, createTestReportedWork } from '../../testing/create-t
 import { bucketsOf } from './report-chart-data'
 import { exportedGroups, exportedWork } from './report-export'
 import { lastDayOf, reportPeriod } from './report-period'
-import { amountsText, correctedText, overOf, overText, readSort, sortGroups } from './report-rows'
+import { amountsText, correctedText, overOf, overText, readSort, scrappedText, sortGroups } from './report-rows'
 
 beforeAll(async () => {
   await setLanguage('en')
@@ -38,8 +38,8 @@ describe('the chart', () => {
   const day = (at: string, worked: number, produced: number) => ({
     ...{ day: at, worked, planned: worked / 2, reports: 1 },
     amounts: [
-      { unit: 'PCS' as const, produced, corrected: 0 },
-      { unit: 'M' as const, produced: 99, corrected: 0 },
+      { unit: 'PCS' as const, produced, scrapped: 0, corrected: 0 },
+      { unit: 'M' as const, produced: 99, scrapped: 0, corrected: 0 },
     ],
   })
 
@@ -88,12 +88,13 @@ describe('the groups of a report', () => {
 
   it('should tell amounts by unit with what was taken back', () => {
     const amounts = [
-      { unit: 'PCS', produced: 3, corrected: -1 },
-      { unit: 'M', produced: 2.5, corrected: 0 },
+      { unit: 'PCS', produced: 3, scrapped: 2, corrected: -1 },
+      { unit: 'M', produced: 2.5, scrapped: 0, corrected: 0 },
     ] as const
     expect(amountsText([...amounts], t)).toBe('3\u00a0pcs, 2,5\u00a0m')
     expect(correctedText([...amounts], t)).toBe('−1\u00a0pcs')
-    expect(amountsText([], t)).toBe('–')
+    expect(scrappedText([...amounts], t)).toBe('2\u00a0pcs')
+    expect([amountsText([], t), scrappedText([], t)]).toEqual(['–', '–'])
   })
 })
 
@@ -101,11 +102,11 @@ describe('the files of a report', () => {
   it('should have a column for each unit, and hours', () => {
     const { columns, rows } = exportedGroups(createTestReport(), options)
     expect(columns.map(({ header }) => header)).toEqual([
-      ...['Protsess', 'Teateid', 'Tehtud, pcs', 'Plaan selleks, h', 'Töötatud, h', 'Plaani suhtes, h'],
+      ...['Protsess', 'Teateid', 'Tehtud, pcs', 'Praaki, pcs', 'Plaan selleks, h', 'Töötatud, h', 'Plaani suhtes, h'],
     ])
     expect(rows.map((row) => columns.map(({ exported }) => exported(row)))).toEqual([
-      ['Keevitamine', 1, 3, 0.6, 1.5, 0.9],
-      ['', 1, '', 0, 1, ''],
+      ['Keevitamine', 1, 3, 2, 0.6, 1.5, 0.9],
+      ['', 1, '', '', 0, 1, ''],
     ])
   })
 
@@ -123,7 +124,7 @@ describe('the files of a report', () => {
           'Lauaraam TF-80',
           '',
         ],
-        ...[4, 'pcs', 0.6, 1.5, 'Praak'],
+        ...[4, 0, 'pcs', 0.6, 1.5, 'Praak'],
       ],
     ])
   })

@@ -5,6 +5,7 @@ const sorted = [
   'title',
   'reports',
   'produced',
+  'scrapped',
   'planned',
   'worked',
   'over',
@@ -29,7 +30,8 @@ export function sortGroups(groups: readonly ReportGroup[], sort: ReportSort | un
   if (key === 'title') return direction === 1 ? groups : groups.toReversed()
   const figureOf = (group: ReportGroup): number | undefined => {
     if (key === 'over') return overOf(group)
-    return key === 'produced' ? group.amounts[0]?.produced : group[key]
+    if (key === 'produced' || key === 'scrapped') return group.amounts[0]?.[key]
+    return group[key]
   }
   return groups.toSorted((a, b) => {
     const [one, other] = [figureOf(a), figureOf(b)]
@@ -48,6 +50,11 @@ export function groupTitle({ title }: Pick<ReportGroup, 'title'>, by: ReportGrou
 /** `12 pcs, 3,5 m`, or a dash. */
 export const amountsText = (amounts: ReportFigures['amounts'], t: Translate): string =>
   amounts.length === 0 ? MISSING : amounts.map(({ unit, produced }) => formatQuantity(produced, unit, t)).join(', ')
+
+/** `2 pcs` that were scrapped, or a dash. */
+export const scrappedText = (amounts: ReportFigures['amounts'], t: Translate): string =>
+  amounts.flatMap(({ unit, scrapped }) => (scrapped === 0 ? [] : [formatQuantity(scrapped, unit, t)])).join(', ') ||
+  MISSING
 
 /** `−1 pcs` that were taken back; empty where nothing was. */
 export const correctedText = (amounts: ReportFigures['amounts'], t: Translate): string =>

@@ -19,6 +19,7 @@ import {
   overText,
   planText,
   type SortedBy,
+  scrappedText,
   sortGroups,
 } from './report-rows'
 import type { ReportAddress } from './use-report-address'
@@ -88,7 +89,7 @@ type GroupsProps = {
   readonly address: ReportAddress
 }
 
-const numeric: readonly ReportColumnKey[] = ['reports', 'produced', 'planned', 'worked', 'over']
+const numeric: readonly ReportColumnKey[] = ['reports', 'produced', 'scrapped', 'planned', 'worked', 'over']
 
 function Rows({ groups, by, all, address }: GroupsProps & { readonly all: ReportFigures }) {
   const { t, language } = useT()
@@ -192,6 +193,9 @@ function Figures({ figures }: { readonly figures: ReportFigures }) {
             {t('of it taken back {{amount}}', { amount: corrected })}
           </Span>
         )}
+      </td>
+      <td data-numeric data-quiet>
+        {scrappedText(amounts, t)}
       </td>
       <td data-numeric data-quiet>
         {planText(figures)}

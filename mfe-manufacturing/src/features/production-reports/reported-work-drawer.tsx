@@ -88,7 +88,7 @@ type SingleProps = { readonly row: ReportedWork; readonly showsPerson: boolean }
 
 function Single({ row, showsPerson }: SingleProps) {
   const { t } = useT()
-  const { produced, planned, worked, unit, reason, person, isRunning } = row
+  const { produced, scrapped, planned, worked, unit, reason, person, isRunning } = row
   return (
     <Flex as="li" gap="4" py="2" borderBottomWidth="1px">
       <Box flex="1" minW="0">
@@ -100,7 +100,7 @@ function Single({ row, showsPerson }: SingleProps) {
         ) : null}
         {reason === '' ? null : (
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {t('Correction: {{reason}}', { reason })}
+            {scrapped === 0 ? t('Correction: {{reason}}', { reason }) : t('Scrap: {{reason}}', { reason })}
           </Text>
         )}
       </Box>

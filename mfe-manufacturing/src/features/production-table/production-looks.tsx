@@ -65,6 +65,11 @@ export const productionLooks = (t: Translate, asOf: number): ColumnLooks<Product
       produced === 0 ? <Span color="fg.subtle">{MISSING}</Span> : formatQuantity(produced, unit, t),
     onCard: ({ produced, netQuantity, unit }) => `${formatNumber(produced)} / ${formatQuantity(netQuantity, unit, t)}`,
   },
+  scrapped: {
+    width: 76,
+    cell: ({ scrapped, unit }) =>
+      scrapped === 0 ? <Span color="fg.subtle">{MISSING}</Span> : formatQuantity(scrapped, unit, t),
+  },
   totalAmountInJobs: {
     width: 76,
     cell: ({ totalAmountInJobs, unit }) =>

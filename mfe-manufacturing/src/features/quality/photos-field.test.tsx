@@ -23,7 +23,7 @@ async function open(more: Partial<QualityReport> = {}, userRights: Record<string
   let sent = report.photos.length
   fake.answer(qualityCalls.getQualityReport, report)
   fake.answer(qualityCalls.getQualityOrder, createTestQualityOrder())
-  fake.answer(qualityCalls.getQualityReasons, { _id: testId('project'), version: 1, reasons: [] })
+  fake.answer(qualityCalls.getQualityReasons, { _id: testId('project'), version: 1, reasons: [], reportsParts: false })
   fake.answer(qualityCalls.updateQualityReport, report)
   fake.answer(pictureCalls.uploadPicture, () => {
     sent += 1

@@ -23,7 +23,12 @@ function open(query = '', { rows = [report], userRights = BOTH as Record<string,
   fake.answer(qualityCalls.getQualityReport, rows[0] ?? report)
   fake.answer(qualityCalls.getQualityOrder, createTestQualityOrder())
   fake.answer(qualityCalls.listQualityOrders, { rows: [createTestQualityOrder()] })
-  fake.answer(qualityCalls.getQualityReasons, { _id: testId('project'), version: 1, reasons: ['Kriimustus', 'Mõlk'] })
+  fake.answer(qualityCalls.getQualityReasons, {
+    _id: testId('project'),
+    version: 1,
+    reasons: ['Kriimustus', 'Mõlk'],
+    reportsParts: false,
+  })
   fake.answer(qualityCalls.createQualityReport, report)
   fake.answer(qualityCalls.updateQualityReport, report)
   fake.answer(qualityCalls.setQualityReportStatus, { ...report, version: 2, status: 'CLOSED' })

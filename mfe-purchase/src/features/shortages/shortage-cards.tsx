@@ -66,7 +66,9 @@ export function ShortageCards(props: ShortageRowsProps) {
                       <ForWhom row={row} />
                       <Span color="fg.muted">{currency && cost !== undefined ? formatMoney(cost, currency) : ''}</Span>
                     </Flex>
-                    <Waiting row={row} />
+                    <Box>
+                      <Waiting row={row} />
+                    </Box>
                     {mayOrder && isChosen ? (
                       <Flex gap="2" mt="2" wrap="wrap">
                         <Box flex="1 1 6rem">

@@ -25,6 +25,8 @@ const Frame = chakra(Table, {
     '& tbody tr:is([data-open], [data-why]) > td:first-child': {
       boxShadow: 'inset 3px 0 0 {colors.petrol.solid}',
     },
+    // In the middle of the cell, as the text of the others: on a line of text its icon would lift it.
+    '& [data-do] > span': { display: 'flex' },
     '& > * > tr > *': { px: '2' },
     '& > tbody > tr:not([data-why]) > [data-numeric]': { whiteSpace: 'nowrap' },
     '& > * > tr > :first-child:not([colspan])': { paddingInlineStart: '5' },
@@ -227,7 +229,7 @@ function Row({
       <td data-numeric="">
         <Short>{formatNumber(row.short, decimalsOf(row, row.short))}</Short>{' '}
         {/* Of one width, so that the figures stand in line. */}
-        <Span color="fg.subtle" display="inline-block" minW={{ base: '0', md: '6' }} textAlign="start">
+        <Span color="fg.subtle" display="inline-block" minW="6" textAlign="start">
           {unit}
         </Span>
       </td>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import type { UserRights } from '@tehas/contracts'
+import { calls, type UserRights } from '@tehas/contracts'
 import { shortageCalls } from '@tehas/contracts/purchase'
 import { type Home, homeBlockSchema, statisticsCalls } from '@tehas/contracts/statistics'
-import { createTestProjectMember, testId } from '@tehas/contracts/testing'
+import { createTestPartner, createTestProjectMember, testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -50,7 +50,7 @@ describe('the home page', () => {
     const shown = figures.getAllByRole('link').map((link) => [said(link), linkOf(link)])
     const list = '/dashboard/sale-orders-list'
     expect(shown).toEqual([
-      ['Open orders41186 420 € excl. VAT', `${list}?only=open`],
+      ['Open sale orders36177 420 € excl. VAT, to make 12, to buy 5', `${list}?status=ACTIVE`],
       ['LateLate621 380 €, oldest 17 days', `${list}?preset=late`],
       ['Products on time, 30 days91,4 %64 of 70 products', `${list}?only=promised.2026-10-21..2026-11-19`],
       ['Margin, November27,8 %target 28 %, October 29,1 %', `${list}?only=completed.2026-11-01..2026-11-30`],
@@ -139,7 +139,7 @@ describe('the home page', () => {
     fake.answer(statisticsCalls.getOwnHome, {
       ...others,
       today,
-      sales: { ...sales, open: { count: 3, price: 12_300 }, late: { ...sales.late, count: 1, price: 2204.75 } },
+      sales: { ...sales, active: { count: 3, price: 12_300 }, late: { ...sales.late, count: 1, price: 2204.75 } },
     })
     await screen.findByText('34 815 €')
     await userEvent.click(screen.getByRole('button', { name: 'Mine', pressed: false }))
@@ -147,7 +147,7 @@ describe('the home page', () => {
     await figures.findByText('3')
     const list = '/dashboard/sale-orders-list'
     expect(figures.getAllByRole('link').map((link) => [said(link), linkOf(link)])).toEqual([
-      ['Open orders312 300 € excl. VAT', `${list}?only=open&preset=mine`],
+      ['Open sale orders312 300 € excl. VAT, to make 12, to buy 5', `${list}?status=ACTIVE&preset=mine`],
       ['LateLate12 205 €, oldest 17 days', `${list}?preset=late&preset=mine`],
       ['Products on time, 30 days91,4 %64 of 70 products', `${list}?only=promised.2026-10-21..2026-11-19&preset=mine`],
       [
@@ -169,7 +169,7 @@ describe('the home page', () => {
     const load = within(screen.getByRole('list', { name: /^Load per team/ }))
     expect(load.getAllByRole('listitem').map(said)).toEqual(['Keevitus118 %94 h of 80 h'])
     await userEvent.click(screen.getByRole('button', { name: 'All', pressed: false }))
-    await figures.findByText('41')
+    await figures.findByText('36')
     expect(load.getAllByRole('listitem')).toHaveLength(2)
   })
 
@@ -181,8 +181,8 @@ describe('the home page', () => {
     fake.answer(statisticsCalls.getOwnHome, empty)
     await screen.findByText('34 815 €')
     await userEvent.click(screen.getByRole('button', { name: 'Mine', pressed: false }))
-    const none = await screen.findByRole('link', { name: /^Open orders\s*0\s/ })
-    expect(linkOf(none)).toBe('/dashboard/sale-orders-list?only=open&preset=mine')
+    const none = await screen.findByRole('link', { name: /^Open sale orders\s*0/ })
+    expect(linkOf(none)).toBe('/dashboard/sale-orders-list?status=ACTIVE&preset=mine')
     expect(screen.queryByText('No orders yet')).toBeNull()
     expect(screen.getByRole('button', { name: 'Mine', pressed: true })).toBeTruthy()
   })
@@ -204,9 +204,19 @@ describe('the home page', () => {
     const home = JSON.parse(JSON.stringify(createTestHome()), (key, value) =>
       ['count', 'orders', 'products', 'waiting', 'late'].includes(key) && typeof value === 'number' ? 0 : value,
     )
-    open({ home })
-    expect(await screen.findByText('No orders yet')).toBeTruthy()
-    expect(screen.queryByRole('region')).toBeNull()
+    const fake = open({ home })
+    fake.answer(calls.listPartners, { rows: [createTestPartner()], nextCursor: null })
+    fake.answer(calls.listStockProducts, { rows: [], nextCursor: null })
+    const steps = within(await screen.findByRole('region', { name: 'No orders yet' }))
+    await steps.findByText('Done')
+    expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      expect.stringMatching(/^1Clients and suppliers.*Done$/),
+      expect.stringMatching(/^2Materials and products.*Enter products$/),
+      expect.stringMatching(/^3What lies in stock.*To counts$/),
+      expect.stringMatching(/^4The first order/),
+    ])
+    expect(linkOf(steps.getByRole('link', { name: 'Enter products' }))).toBe('/dashboard/stock/upsert-product')
+    expect(screen.getAllByRole('region')).toHaveLength(1)
   })
 
   it('should say what did not load in its place, and leave the rest to work', async () => {

@@ -4,9 +4,9 @@ import { type HomeBlock, statisticsCalls } from '@tehas/contracts/statistics'
 import { formatWeekday, isoWeek, type Language, today, useT } from '@tehas/i18n'
 import { useListMaking } from '@tehas/order-screens/new-order'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, Delayed, EmptyState, Flex, Grid, IconButton, lazyPart, PageHeader, Panel, Span } from '@tehas/ui'
+import { Box, Button, Delayed, Flex, Grid, IconButton, lazyPart, PageHeader, Panel, Span } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
-import { AddIcon, AdjustIcon, HomeIcon } from '@tehas/ui/icons'
+import { AdjustIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
 import { paths } from '../sale-orders-list/addresses'
 import { homeAddresses } from './addresses'
@@ -20,6 +20,7 @@ import { useArrangement } from './use-arrangement'
 import { useIsWide } from './use-is-wide'
 import { useOrdersOf } from './use-orders-of'
 
+const FirstSteps = lazyPart(async () => (await import('./first-steps')).FirstSteps)
 const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog')).ArrangeDialog)
 
 /** What needs attention today, what orders come to, and what the person works on (specification §2, design 01). */
@@ -97,21 +98,7 @@ export function HomePage() {
           </Panel>
         ) : null}
         {isEmpty ? (
-          <Panel>
-            <EmptyState
-              icon={HomeIcon}
-              title={t('No orders yet')}
-              actions={
-                making.first ? (
-                  <Button variant="outline" icon={<AddIcon />} onClick={making.first.onSelect}>
-                    {making.first.label}
-                  </Button>
-                ) : null
-              }
-            >
-              {t('What orders come to, what is late and what waits for you stands here from the first order on.')}
-            </EmptyState>
-          </Panel>
+          <FirstSteps order={making.first} />
         ) : shown ? (
           <Blocks
             shown={shown}

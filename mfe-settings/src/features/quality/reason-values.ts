@@ -1,11 +1,11 @@
-import { qualityReasonsSchema } from '@tehas/contracts/quality'
+import { type QualityReasons, qualityReasonsSchema } from '@tehas/contracts/quality'
 import { z } from 'zod'
 
 const keyOf = (reason: string): string => reason.trim().toLocaleLowerCase('et')
 
 /** What the form holds: the reasons in their order, each once. Empty lines are left out when it is saved. */
 export const reasonsFormSchema = z
-  .object({ reasons: z.array(z.object({ reason: z.string().trim().max(200) })).max(50) })
+  .object({ reasons: z.array(z.object({ reason: z.string().trim().max(200) })).max(50), reportsParts: z.boolean() })
   .superRefine(({ reasons }, context) => {
     const seen = new Set<string>()
     for (const [index, { reason }] of reasons.entries()) {
@@ -18,8 +18,12 @@ export const reasonsFormSchema = z
   })
 export type ReasonsValues = z.infer<typeof reasonsFormSchema>
 
-export const toReasonsValues = (reasons: readonly string[]): ReasonsValues => ({
+export const toReasonsValues = ({
+  reasons,
+  reportsParts,
+}: Pick<QualityReasons, 'reasons' | 'reportsParts'>): ReasonsValues => ({
   reasons: reasons.map((reason) => ({ reason })),
+  reportsParts,
 })
 
 export const toReasons = ({ reasons }: ReasonsValues): string[] =>

@@ -31,6 +31,37 @@ export function MinimumField({ form }: FieldProps) {
   )
 }
 
+/** What lies in stock of a product that is entered only now, and what one of it cost. */
+export function OpeningFields({ form, seesPrices }: FieldProps & { readonly seesPrices: boolean }) {
+  const { t } = useT()
+  const { project } = useSession()
+  const unit = form.watch('unit')
+  return (
+    <>
+      <ControlledField form={form} name="openingQuantity" label={t('In stock now')} help={t('At its location.')}>
+        {(field) => <QuantityInput {...field} unit={unit} onChange={(value) => field.onChange(value ?? null)} />}
+      </ControlledField>
+      {seesPrices ? (
+        <ControlledField
+          form={form}
+          name="openingCost"
+          label={t('Cost of one')}
+          help={t('Left empty, its price or what it is made of.')}
+        >
+          {(field) => (
+            <MoneyInput
+              {...field}
+              onChange={(value) => field.onChange(value ?? null)}
+              currency={project?.currency ?? 'EUR'}
+              per={`/${unitLabel(unit, t)}`}
+            />
+          )}
+        </ControlledField>
+      ) : null}
+    </>
+  )
+}
+
 /** The price of one; left empty it is counted from what the product is made of. */
 export function PriceField({ form }: FieldProps) {
   const { t } = useT()

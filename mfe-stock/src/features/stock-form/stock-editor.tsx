@@ -2,13 +2,21 @@ import { isApiError, useCommand } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { customValuesSchema, defaultValues } from '@tehas/screens/custom-fields'
-import { EntityDrawer, useSubmit } from '@tehas/screens/drawer'
+import { EntityDrawer, type SaveIntent, useSubmit } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useRights, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Notice } from '@tehas/ui'
-import { Form, isChanged, useZodForm } from '@tehas/ui/forms'
-import { useMemo, useState } from 'react'
+import { Form, fieldIdOf, focusField, isChanged, useZodForm } from '@tehas/ui/forms'
+import { useMemo, useRef, useState } from 'react'
 import { StockFields } from './stock-fields'
-import { newStockValues, type StockValues, stockFormSchema, toStockInput, toStockValues } from './stock-values'
+import {
+  newStockValues,
+  nextStockValues,
+  type StockValues,
+  stockFormSchema,
+  toOpeningStock,
+  toStockInput,
+  toStockValues,
+} from './stock-values'
 import { useStockSave } from './use-stock-save'
 
 export type StockEditorProps = Pick<DrawerScreenProps<'stock-product.upsert'>, 'frame' | 'done' | 'close' | 'input'> & {
@@ -43,14 +51,28 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
   const form = useZodForm<StockValues, StockValues>(schema, { defaultValues: initial })
   useUnsavedChanges(() => isChanged(form))
   const merged = useStockSave()
+  // Whoever opened it with a name waits for that one product.
+  const isSeriesOffered = read === undefined && input.name === undefined
+  const intent = useRef<SaveIntent>('close')
+  const [added, setAdded] = useState(0)
   const saving = useSubmit(form, async (values: StockValues) => {
     const saved = edited
       ? await merged.save(edited, values)
       : await create.mutateAsync({
-          body: { ...toStockInput(values, seesPrices), ...(read && { structureOf: read._id }) },
+          body: {
+            ...toStockInput(values, seesPrices),
+            ...toOpeningStock(values, t('In stock when it was entered'), seesPrices),
+            ...(read && { structureOf: read._id }),
+          },
         })
     if (!saved) return
     toast.success(edited ? t('Product saved') : t('Product added'), { detail: saved.name })
+    if (isSeriesOffered && intent.current === 'next') {
+      setAdded((count) => count + 1)
+      form.reset(nextStockValues(values))
+      focusField(fieldIdOf(FORM, 'name'))
+      return
+    }
     done({ _id: saved._id })
   })
   const isTaken = isApiError(saving.error, 'NAME_TAKEN')
@@ -62,6 +84,17 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
       form={FORM}
       saving={isTaken ? { isSaving: saving.isSaving } : saving}
       onCancel={close}
+      next={
+        isSeriesOffered
+          ? {
+              label: t('Save and new'),
+              onIntent: (wanted) => {
+                intent.current = wanted
+              },
+              isSeries: added > 0,
+            }
+          : undefined
+      }
     >
       {isTaken ? (
         <Box mb="4">
@@ -71,7 +104,12 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
         </Box>
       ) : null}
       <Form form={form} id={FORM} onSubmit={saving.submit}>
-        <StockFields form={form} seesPrices={seesPrices} supplierName={read?.supplier?.name} />
+        <StockFields
+          form={form}
+          seesPrices={seesPrices}
+          supplierName={read?.supplier?.name}
+          isNew={edited === undefined}
+        />
       </Form>
       {merged.dialog}
     </EntityDrawer>

@@ -17,18 +17,21 @@ import {
   UnitSelect,
 } from '@tehas/ui/forms'
 import { categoryWord } from '../../words/category'
-import { CodeField, MinimumField, PriceField, SupplierField } from './listed-fields'
+import { CodeField, MinimumField, OpeningFields, PriceField, SupplierField } from './listed-fields'
 import { NOWHERE, type StockForm } from './stock-values'
+import { SupplyField } from './supply-field'
 
 type StockFieldsProps = {
   readonly form: StockForm
   readonly seesPrices: boolean
   /** Words of the chosen supplier. */
   readonly supplierName: string | undefined
+  /** Of a new product it is asked how much lies there already. */
+  readonly isNew: boolean
 }
 
 /** Everything that a person enters of a stock product. */
-export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps) {
+export function StockFields({ form, seesPrices, supplierName, isNew }: StockFieldsProps) {
   const { t } = useT()
   const { project } = useSession()
   const unit = form.watch('unit')
@@ -72,6 +75,7 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
             />
           )}
         </ControlledField>
+        {isNew ? <OpeningFields form={form} seesPrices={seesPrices} /> : null}
         <MinimumField form={form} />
         <ControlledField form={form} name="batchSize" label={t('Batch')} help={t('Bought or made at once.')}>
           {(field) => <QuantityInput {...field} unit={unit} />}
@@ -87,6 +91,7 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
             <NumberInput {...field} suffix={t('working days')} onChange={(value) => field.onChange(value ?? 0)} />
           )}
         </ControlledField>
+        <SupplyField form={form} />
         <ControlledField form={form} name="unitWeight" label={t('Weight of one')}>
           {(field) => <QuantityInput {...field} unit="KG" onChange={(value) => field.onChange(value ?? 0)} />}
         </ControlledField>

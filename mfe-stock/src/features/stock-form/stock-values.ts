@@ -1,4 +1,11 @@
-import { changesOf, constants, type StockProduct, stockProductInputSchema } from '@tehas/contracts'
+import {
+  changesOf,
+  constants,
+  openingStockSchema,
+  quantitySchema,
+  type StockProduct,
+  stockProductInputSchema,
+} from '@tehas/contracts'
 import { type CustomValues, storedValues } from '@tehas/screens/custom-fields'
 import type { useZodForm } from '@tehas/ui/forms'
 import { z } from 'zod'
@@ -6,6 +13,8 @@ import { z } from 'zod'
 const { shape } = changesOf(stockProductInputSchema.shape)
 /** How a form names that no location is chosen. */
 export const NOWHERE = 'none'
+/** How a form names that minimum and batch tell how lines of it are supplied. */
+export const BY_ITSELF = 'by-itself'
 
 /** What the form of a stock product holds: everything but what it is made of and its catalogue. */
 export const stockFormSchema = (ownFields: z.ZodType<CustomValues, CustomValues>) =>
@@ -20,6 +29,7 @@ export const stockFormSchema = (ownFields: z.ZodType<CustomValues, CustomValues>
     minQuantity: shape.minQuantity.unwrap(),
     batchSize: shape.batchSize.unwrap(),
     leadDays: shape.leadDays.unwrap(),
+    supply: z.union([shape.supply.unwrap().unwrap(), z.literal(BY_ITSELF)]),
     unitWeight: shape.unitWeight.unwrap(),
     addPercentage: shape.addPercentage.unwrap(),
     unitPrice: shape.unitPrice,
@@ -29,6 +39,9 @@ export const stockFormSchema = (ownFields: z.ZodType<CustomValues, CustomValues>
     description: shape.description.unwrap(),
     notes: shape.notes.unwrap(),
     active: shape.active.unwrap(),
+    /** Of a new product: what lies there already. */
+    openingQuantity: quantitySchema.nullable(),
+    openingCost: openingStockSchema.shape.unitCost.unwrap().nullable(),
     dynamicFields: ownFields,
   })
 export type StockValues = z.output<ReturnType<typeof stockFormSchema>>
@@ -48,6 +61,7 @@ export const newStockValues = ({ name = '', dynamicFields }: NewStock): StockVal
   minQuantity: 0,
   batchSize: constants.stockBatchSizeMin,
   leadDays: 0,
+  supply: BY_ITSELF,
   unitWeight: 0,
   addPercentage: 0,
   unitPrice: null,
@@ -57,7 +71,22 @@ export const newStockValues = ({ name = '', dynamicFields }: NewStock): StockVal
   description: '',
   notes: '',
   active: true,
+  openingQuantity: null,
+  openingCost: null,
   dynamicFields,
+})
+
+/** The next of several new products: what usually repeats stays, what tells them apart is empty. */
+export const nextStockValues = (saved: StockValues): StockValues => ({
+  ...newStockValues({ dynamicFields: saved.dynamicFields }),
+  coating: saved.coating,
+  category: saved.category,
+  unit: saved.unit,
+  location: saved.location,
+  supplier: saved.supplier,
+  leadDays: saved.leadDays,
+  markupPercentage: saved.markupPercentage,
+  addPercentage: saved.addPercentage,
 })
 
 /** A stored product as the form holds it; prices are absent where they may not be seen. */
@@ -72,6 +101,7 @@ export const toStockValues = (product: StockProduct): StockValues => ({
   minQuantity: product.minQuantity,
   batchSize: product.batchSize,
   leadDays: product.leadDays,
+  supply: product.supply ?? BY_ITSELF,
   unitWeight: product.unitWeight,
   addPercentage: product.addPercentage,
   unitPrice: product.unitPrice,
@@ -81,18 +111,28 @@ export const toStockValues = (product: StockProduct): StockValues => ({
   description: product.description,
   notes: product.notes,
   active: product.active,
+  openingQuantity: null,
+  openingCost: null,
   dynamicFields: product.dynamicFields,
 })
 
 /** The form as the calls take it, without prices for those who may not see them: such a write is refused. */
 export function toStockInput(values: StockValues, seesPrices: boolean) {
-  const { unitPrice, markupPercentage, location, dynamicFields, ...rest } = values
+  const { unitPrice, markupPercentage, location, dynamicFields, openingQuantity, openingCost, supply, ...rest } = values
   return {
     ...rest,
     location: location === NOWHERE ? null : location,
+    supply: supply === BY_ITSELF ? null : supply,
     dynamicFields: storedValues(dynamicFields),
     ...(seesPrices && { unitPrice: unitPrice ?? null, markupPercentage: markupPercentage ?? 0 }),
   }
+}
+
+/** What lies in stock of a new product, as its call takes it; nothing where nothing does. */
+export function toOpeningStock({ openingQuantity, openingCost }: StockValues, note: string, seesPrices: boolean) {
+  if (!openingQuantity) return {}
+  const cost = seesPrices && openingCost !== null ? { unitCost: openingCost } : {}
+  return { openingStock: { quantity: openingQuantity, note, ...cost } }
 }
 
 /** English text keys of the fields, in the form, the log and where two people changed the same one. */
@@ -107,6 +147,7 @@ export const stockLabels: Readonly<Record<string, string>> = {
   minQuantity: 'Minimum',
   batchSize: 'Batch',
   leadDays: 'Time to get it',
+  supply: 'Supply',
   unitWeight: 'Weight of one',
   addPercentage: 'Losses',
   unitPrice: 'Unit price',
@@ -116,5 +157,7 @@ export const stockLabels: Readonly<Record<string, string>> = {
   description: 'Description',
   notes: 'Notes',
   active: 'In use',
+  openingQuantity: 'In stock now',
+  openingCost: 'Cost of one',
   dynamicFields: 'Own fields',
 } satisfies Record<keyof StockValues, string>

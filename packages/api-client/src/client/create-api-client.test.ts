@@ -40,6 +40,52 @@ describe('requests', () => {
     ])
   })
 
+  describe('when the session that they were sent with is refused', () => {
+    const kadri = { token: 'old', userId: 'kadri', projectId: 'p1' }
+    const tokens = (received: readonly { readonly headers: Headers }[]) =>
+      received.map(({ headers }) => headers.get('authorization'))
+
+    /** Refuses the first request, while which the session becomes another. */
+    function replacedMeanwhile(replaced: Partial<typeof kadri>) {
+      const { fetch, received } = fakeServer(() => {
+        session = { ...kadri, ...replaced }
+        return refused('NOT_AUTHENTICATED', 401)()
+      }, json(thing))
+      let session: Partial<typeof kadri> = kadri
+      const told: string[] = []
+      const api = testClient(fetch, { session: () => session, onFailure: ({ error }) => void told.push(error.code) })
+      return { api, received, told }
+    }
+
+    it('should be sent again once the same person has logged in again, commands under the same key', async () => {
+      const { api, received, told } = replacedMeanwhile({ token: 'new' })
+      expect(await api.call(sampleCalls.createThing, { body: { name: 'Leg' } })).toEqual(thing)
+      expect(tokens(received)).toEqual(['old', 'new'])
+      expect(received[1]?.headers.get('idempotency-key')).toBe(received[0]?.headers.get('idempotency-key'))
+      expect(told).toEqual([])
+    })
+
+    it.each([
+      { token: 'new', userId: 'mart' },
+      { token: 'new', projectId: 'p2' },
+    ])('should neither be sent for somebody else nor end what they began: %o', async (replaced) => {
+      const { api, received, told } = replacedMeanwhile(replaced)
+      const failure = await failureOf(api.call(sampleCalls.createThing, { body: { name: 'Leg' } }))
+      expect(failure.code).toBe('CANCELLED')
+      expect(tokens(received)).toEqual(['old'])
+      expect(told).toEqual([])
+    })
+
+    it('should tell the end of a session that is still the present one', async () => {
+      const { api, received, told } = replacedMeanwhile({})
+      expect((await failureOf(api.call(sampleCalls.getThing, { params: { thingId: 'a' } }))).code).toBe(
+        'NOT_AUTHENTICATED',
+      )
+      expect(tokens(received)).toEqual(['old'])
+      expect(told).toEqual(['NOT_AUTHENTICATED'])
+    })
+  })
+
   it('should ask for answers and mails in the chosen language', async () => {
     const { fetch, received } = fakeServer(json(thing))
     const api = testClient(fetch, { session: () => ({ language: 'et' }) })

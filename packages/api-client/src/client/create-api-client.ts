@@ -10,6 +10,7 @@ import { deltaOf } from './delta'
 import { createFailures, type FailureListener } from './failures'
 import { newIdempotencyKey } from './idempotency-key'
 import { prepareRequest, toProblems } from './prepare-request'
+import { inPresentSession } from './present-session'
 import { readError } from './read-error'
 import { type ApiSession, sessionHeaders } from './session-headers'
 import { createUndecidedCommands, isDecided } from './undecided-commands'
@@ -117,12 +118,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const request = (path: string, { headers, signal, once, ...init }: RawRequest = {}): Promise<Response> =>
     reach(async () => {
       if (options.beforeRequest) await options.beforeRequest()
-      return http(path.replace(/^\//, ''), {
-        ...init,
-        ...(once && { retry: 0 }),
-        signal: signal ?? null,
-        headers: { [originHeader]: origin, ...sessionHeaders(options.session()), ...headers },
-      })
+      return inPresentSession(options.session, (session) =>
+        http(path.replace(/^\//, ''), {
+          ...init,
+          ...(once && { retry: 0 }),
+          signal: signal ?? null,
+          headers: { [originHeader]: origin, ...sessionHeaders(session), ...headers },
+        }),
+      )
     })
 
   async function send<C extends Call>(call: C, input: SentInput<C>, sending?: CallOptions): Promise<ResponseOf<C>>

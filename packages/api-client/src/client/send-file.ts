@@ -1,5 +1,6 @@
 import { type Call, constants, originHeader } from '@tehas/contracts'
 import { ApiError } from './api-error'
+import { inPresentSession } from './present-session'
 import { refusalOf } from './read-error'
 import { type ApiSession, sessionHeaders } from './session-headers'
 import type { createUndecidedCommands } from './undecided-commands'
@@ -33,12 +34,14 @@ export async function sendFile(
   const payload = JSON.stringify([path, userId, projectId, file.name, file.size, file.lastModified])
   return undecided.attempt(payload, undefined, async (key) => {
     const url = baseUrl.replace(/\/$/, '') + path
-    const headers = { [originHeader]: origin, ...sessionHeaders(session()), 'idempotency-key': key }
-    const { status, text } = await reach(() =>
-      transport({ url, method, headers, file, retryDelayMs, signal, onProgress }),
-    )
-    if (status !== 200) throw refusalOf(status, parsed(text))
-    return text
+    return inPresentSession(session, async (present) => {
+      const headers = { [originHeader]: origin, ...sessionHeaders(present), 'idempotency-key': key }
+      const { status, text } = await reach(() =>
+        transport({ url, method, headers, file, retryDelayMs, signal, onProgress }),
+      )
+      if (status !== 200) throw refusalOf(status, parsed(text))
+      return text
+    })
   })
 }
 

@@ -27,6 +27,7 @@ import { purchaseOrderCalls } from './purchase-order'
 import { purchaseReceiptCalls } from './purchase-receipt'
 import { qualityCalls } from './quality'
 import { readDocumentCalls } from './read-document'
+import { saleDeliveryCalls } from './sale-delivery'
 import { saleOrderCalls } from './sale-order'
 import { scanCalls } from './scan'
 import { searchCalls } from './search'
@@ -51,7 +52,7 @@ export const callsByArea = {
   team: teamCalls,
   process: processDefinitionCalls,
   stock: { ...stockProductCalls, ...stockMovementCalls, ...stockUseCalls, ...stockTakeCalls, ...stockImageCalls },
-  saleOrder: saleOrderCalls,
+  saleOrder: { ...saleOrderCalls, ...saleDeliveryCalls },
   whatIf: whatIfCalls,
   manufacturingOrder: { ...manufacturingOrderCalls, ...manufacturingHandoverCalls },
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
@@ -83,6 +84,7 @@ export const calls = {
   ...stockMovementCalls,
   ...stockTakeCalls,
   ...purchaseReceiptCalls,
+  ...saleDeliveryCalls,
   ...manufacturingHandoverCalls,
   ...problemCalls,
   ...jobCalls,

@@ -123,10 +123,10 @@ export const jobCalls = named({
     path: '/v2/job/stop-job',
     kind: 'command',
     access: withRight('DETAILED_USER_WRITE', 'PRODUCTION'),
-    summary: 'Finish one’s own work on a job and tell what came out; with the right also another person’s',
+    summary: 'Finish one’s own work on a job, tell what came out and what was scrapped; with the right also another’s',
     body: stopJobSchema,
     response: jobSchema,
-    errors: ['JOB_NOT_RUNNING', 'AMOUNT_OVER_MAX'],
+    errors: ['JOB_NOT_RUNNING', 'AMOUNT_OVER_MAX', 'NEEDS_CONFIRMATION'],
     changes,
   }),
   changeJobs: defineCall({
@@ -214,7 +214,8 @@ export const jobCalls = named({
     path: '/v2/job/correct-job',
     kind: 'command',
     access: withRight('PRODUCTION_REPORTS_MODIFY'),
-    summary: 'Take from what was reported of a process, with a reason: a negative report',
+    summary:
+      'Take from what was reported of a process, or tell what of it was scrapped, with a reason: a negative report',
     body: correctJobSchema,
     response: jobSchema,
     errors: ['AMOUNT_OVER_MAX', 'ORDER_NOT_EDITABLE'],

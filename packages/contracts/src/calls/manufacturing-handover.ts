@@ -36,7 +36,7 @@ export const manufacturingHandoverCalls = named({
     summary: 'A waiting manufacturing order of lines of another order, with their structure, linked to them',
     body: makeForOrderSchema,
     response: manufacturingOrderSchema,
-    errors: ['ORDER_NOT_EDITABLE', 'AMOUNT_OVER_MAX'],
+    errors: ['ORDER_NOT_EDITABLE', 'AMOUNT_OVER_MAX', 'NEEDS_CONFIRMATION'],
     changes: [creating('MANUFACTURING_ORDER'), touchingSome('SALE_ORDER')],
   }),
   handOverProduct: defineCall({
@@ -58,7 +58,7 @@ export const manufacturingHandoverCalls = named({
     summary: 'Take a hand-over back: what it booked is reversed, with the material that was issued',
     body: z.object({ handoverId: idSchema, note: text(1, 500) }),
     response: handoverSchema,
-    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_RETURNED', 'ORDER_NOT_EDITABLE'],
+    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_RETURNED', 'LINE_DELIVERED', 'ORDER_NOT_EDITABLE'],
     changes,
   }),
   listHandovers: defineCall({

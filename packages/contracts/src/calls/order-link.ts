@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linkableLinesSchema } from '../entities/linkable-line'
-import { orderLinkInputSchema } from '../entities/linked-order'
+import { linkRequestSchema, orderLinkInputSchema } from '../entities/linked-order'
 import { idSchema } from '../primitives/id'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
@@ -16,9 +16,9 @@ export const orderLinkCalls = named({
     kind: 'command',
     access: withRight('SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE'),
     summary: 'Let a line supply another one; a pair that is linked already gets the new quantity',
-    body: orderLinkInputSchema,
+    body: linkRequestSchema,
     response: z.object({ linkId: idSchema }),
-    errors: ['ORDER_NOT_EDITABLE'],
+    errors: ['ORDER_NOT_EDITABLE', 'NEEDS_CONFIRMATION'],
     changes,
   }),
   unlinkOrderLines: defineCall({

@@ -44,7 +44,7 @@ export const purchaseReceiptCalls = named({
     summary: 'Take a receipt back: what it booked is reversed, and its lines wait again',
     body: z.object({ receiptId: idSchema, note: text(1, 500) }),
     response: undonePurchaseReceiptSchema,
-    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_RETURNED', 'ORDER_NOT_EDITABLE'],
+    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_RETURNED', 'LINE_DELIVERED', 'ORDER_NOT_EDITABLE'],
     changes,
   }),
   listPurchaseReceipts: defineCall({

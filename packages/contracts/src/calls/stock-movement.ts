@@ -83,7 +83,7 @@ export const stockMovementCalls = named({
     summary: 'Bring back part of what left, at the value it left with',
     body: stockReturnSchema,
     response: movedSchema,
-    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'NOT_ENOUGH_STOCK'],
+    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'LINE_DELIVERED', 'NOT_ENOUGH_STOCK'],
     changes: [touching('STOCK_PRODUCT')],
   }),
   reverseStockMovement: defineCall({
@@ -94,7 +94,7 @@ export const stockMovementCalls = named({
     summary: 'Take a movement back, with the others of the same act: the exact negative is booked',
     body: stockReversalSchema,
     response: movedSchema,
-    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'MOVEMENT_RETURNED'],
+    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'LINE_DELIVERED', 'MOVEMENT_RETURNED'],
     changes: [touching('STOCK_PRODUCT')],
   }),
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { constants } from '../constants'
-import { stockProductInputSchema, stockProductRowSchema, stockProductSchema } from '../entities/stock-product'
+import {
+  openingStockSchema,
+  stockProductInputSchema,
+  stockProductRowSchema,
+  stockProductSchema,
+} from '../entities/stock-product'
 import { productCategorySchema } from '../enums'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
@@ -74,6 +79,7 @@ export const stockProductCalls = named({
         ...stockProductInputSchema.shape,
         /** Of this product it takes over what it is made of, in place of its own lines. */
         structureOf: idSchema.optional(),
+        openingStock: openingStockSchema.optional(),
       }),
     ),
     bodySize: 'structure',

@@ -77,6 +77,16 @@ const tradeShape = {
   footer: z.string(),
   /** Some of what was ordered is not in it, because it is not made or taken from stock yet. */
   isInPart: z.boolean().default(false),
+  /** Of the note of one delivery: its place among those that stand, "2 of 3", and what was entered of it. */
+  delivery: z
+    .object({
+      part: z.number().int(),
+      parts: z.number().int(),
+      packages: z.number().int().nullable(),
+      weight: z.number().nullable(),
+    })
+    .nullable()
+    .default(null),
   lines: z.array(tradeLine),
   totals: price(
     z.object({

@@ -4,6 +4,12 @@ import { price } from '../primitives/price'
 
 const money = () => price(figureSchema)
 
+/**
+ * Lines without any price, from this one down (rules §16): what they cost is left out of `cost`, so that the margin is too good.
+ * A price of 0 that was typed is one.
+ */
+const missingPrices = price(figureSchema)
+
 /** Costs, sale prices, margins and VAT of a product or an order (specification §3, cost summary). Money unrounded. */
 export const costFiguresSchema = z.object({
   purchaseItemsCost: money(),
@@ -26,6 +32,7 @@ export const costFiguresSchema = z.object({
   marginValue: money(),
   vat: money(),
   salePriceWithVat: money(),
+  missingPrices,
 })
 
 /** Weights in KG, times in minutes; nobody needs a price right for them. */
@@ -55,6 +62,7 @@ export const processFiguresSchema = z.object({
   actualCost: money(),
   estimated: z.boolean(),
   salePrice: money(),
+  missingPrices,
   totalWorkload: figureSchema,
   plannedDuration: figureSchema,
 })
@@ -74,6 +82,7 @@ export const itemFiguresSchema = z.object({
   calculatedProductTotalWeight: figureSchema,
   kgPrice: money(),
   totalKgPrice: money(),
+  missingPrices,
   totalWorkload: figureSchema,
   totalActiveTime: figureSchema,
   plannedDuration: figureSchema,

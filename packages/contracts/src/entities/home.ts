@@ -26,6 +26,8 @@ const homeOrderSchema = z.object({
   /** Without VAT. */
   price: price(z.number()),
   margin: price(percent),
+  /** Lines without any price: the margin is too good by what they cost. */
+  missingPrices: price(count),
 })
 export type HomeOrder = z.infer<typeof homeOrderSchema>
 
@@ -39,7 +41,13 @@ const marginTrendSchema = z.object({
   /** The margin that orders should reach. */
   target: percent,
   /** Twelve months, this one last. Null where no order was completed. */
-  months: z.array(z.object({ from: daySchema, to: daySchema, orders: count, margin: percent.nullable() })),
+  months: z.array(
+    z.object({
+      ...{ from: daySchema, to: daySchema, orders: count, margin: percent.nullable() },
+      /** Some of the orders have lines without any price: the margin is too good. */
+      isMissingPrices: z.boolean().optional(),
+    }),
+  ),
 })
 export type MarginTrend = z.infer<typeof marginTrendSchema>
 
@@ -48,6 +56,8 @@ const homeSalesSchema = inPriceArea(
   z.object({
     /** Neither complete nor annulled. */
     open: z.object(valued),
+    /** Of them, those that are published: what the workshop has promised. */
+    active: z.object(valued),
     /** Of them, offers that wait for activation. */
     waiting: z.object(valued),
     late: z.object({ ...valued, oldest: daySchema.nullable(), rows }),
@@ -65,7 +75,7 @@ const homeSalesSchema = inPriceArea(
 )
 export type HomeSales = z.infer<typeof homeSalesSchema>
 
-const homeManufacturingSchema = z.object({ waiting: count, late: count, lateByPlan: count })
+const homeManufacturingSchema = z.object({ active: count, waiting: count, late: count, lateByPlan: count })
 
 const homePurchaseSchema = inPriceArea(
   'PURCHASE',

@@ -52,6 +52,8 @@ export const jobSchema = z.object({
   unit: unitSchema,
   netQuantity: z.number(),
   produced: z.number(),
+  /** Pieces that were worked on and thrown away: not produced (rules §16). Devices keep jobs from before it was told. */
+  scrapped: z.number().default(0),
   totalAmountInJobs: z.number(),
   /** What may still be reported. */
   maxAmount: z.number().min(0),
@@ -71,9 +73,23 @@ export const jobSchema = z.object({
   /** Whose work it is to be, by their names; it comes first in My jobs of each. */
   assigned: z.array(personSchema),
   /** The last finish of it that the caller may take back: when, and what was told with it. */
-  finished: z.object({ at: momentSchema, amount: z.number().min(0) }).optional(),
+  finished: z
+    .object({ at: momentSchema, amount: z.number().min(0), scrapped: z.number().min(0).optional() })
+    .optional(),
 })
 export type Job = z.infer<typeof jobSchema>
+
+/** Pieces that were thrown away, and why: in the words of the project's list, or in one's own. */
+export const scrapSchema = z.object({ amount: quantitySchema.gt(0), reason: text(1, 200) })
+export type Scrap = z.infer<typeof scrapSchema>
+
+/** What came out, and whether the person stands by more than came from the step before (NEEDS_CONFIRMATION). */
+const cameOut = {
+  /** Good pieces since the last report of it. */
+  producedAmount: quantitySchema.default(0),
+  scrap: scrapSchema.optional(),
+  confirmed: z.boolean().optional(),
+}
 
 /**
  * When it happened, where it could not be sent at once. Refused where that lies ahead, or longer ago than a week; what is told
@@ -87,13 +103,19 @@ export const resumeJobSchema = z.object({ jobReport: idSchema, ...happened })
 export const pauseJobSchema = z.object({ jobReport: idSchema, user: idSchema.optional(), ...happened })
 export const stopJobSchema = z.object({
   ...pauseJobSchema.shape,
-  /** What came out since the last report of it. */
-  producedAmount: quantitySchema.default(0),
+  ...cameOut,
 })
-/** A correction takes from what was reported (rules §4); one of nothing is refused. */
+/** What NEEDS_CONFIRMATION of a report tells: `good` of `reported` came from the step before. */
+export const cameBeforeSchema = z.object({ step: z.string(), good: z.number(), reported: z.number() })
+export type CameBefore = z.infer<typeof cameBeforeSchema>
+/**
+ * A correction takes from what was reported (rules §4); one of nothing is refused. Scrapped pieces are added with it, or taken
+ * off where they were good after all.
+ */
 export const correctJobSchema = z.object({
   orderProcess: idSchema,
-  producedAmount: z.number().min(-1e10).max(0),
+  producedAmount: z.number().min(-1e10).max(0).default(0),
+  scrappedAmount: z.number().min(-1e10).max(1e10).default(0),
   reason: text(1, 1000),
 })
 
@@ -105,6 +127,10 @@ export const jobListSchema = z.object({
   left: z.number().int().min(0),
   /** The service's clock, by which a device without a connection tells when something happened. */
   now: momentSchema.optional(),
+  /** Why pieces are thrown away here, to choose from; absent from lists that are not worked from. */
+  scrapReasons: z.array(z.string()).optional(),
+  /** Whether parts of a piece may be reported; absent where they may not. */
+  reportsParts: z.literal(true).optional(),
 })
 
 /** States that jobs are chosen by: of their work, and of their deadline by the days of the project. */
@@ -188,7 +214,7 @@ export const JOBS_AT_ONCE_MAX = 100
 export const changeJobsSchema = z.object({
   action: z.enum(['START', 'PAUSE', 'RESUME', 'FINISH']),
   jobs: z
-    .array(z.object({ orderProcess: idSchema, producedAmount: quantitySchema.default(0) }))
+    .array(z.object({ orderProcess: idSchema, ...cameOut }))
     .min(1)
     .max(JOBS_AT_ONCE_MAX),
 })
@@ -305,6 +331,10 @@ export type JobDetails = z.infer<typeof jobDetailsSchema>
 export const reportedJobSchema = z.object({
   _id: idSchema,
   producedAmount: z.number(),
+  /** What was scrapped by it, with each reason. */
+  scrapped: z.array(z.object({ amount: z.number(), reason: z.string() })),
+  /** The later step that scrapped these pieces, which this one had made; null where it is no such loss. */
+  lostIn: z.string().nullable(),
   reason: z.string(),
   status: workStatusSchema,
   createdAt: momentSchema,

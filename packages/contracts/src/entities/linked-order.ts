@@ -40,3 +40,6 @@ export const orderLinkInputSchema = z.object({
   quantity: quantitySchema.min(0.000001),
 })
 export type OrderLinkInput = z.infer<typeof orderLinkInputSchema>
+
+/** With `confirmed` the person stands by it: work that began on the line that is supplied goes on as it is. */
+export const linkRequestSchema = orderLinkInputSchema.extend({ confirmed: z.boolean().optional() })

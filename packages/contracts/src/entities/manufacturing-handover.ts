@@ -22,6 +22,8 @@ export const makeForOrderSchema = z.object({
     )
     .min(1)
     .max(constants.addedLinesMax),
+  /** The person stands by it: work that began on these lines goes on as it is. */
+  confirmed: z.boolean().optional(),
 })
 export type MakeForOrder = z.input<typeof makeForOrderSchema>
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { constants } from '../constants'
-import { priceSourceSchema, producingStatusSchema, productCategorySchema, unitSchema } from '../enums'
+import {
+  priceSourceSchema,
+  producingStatusSchema,
+  productCategorySchema,
+  supplyChoiceSchema,
+  supplySchema,
+  unitSchema,
+} from '../enums'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { addPercentageSchema, itemQuantitySchema, markupSchema, quantitySchema } from '../primitives/number'
@@ -26,6 +33,8 @@ const itemFields = {
   description: z.string().max(5000).default(''),
   coating: z.string().max(255).default(''),
   dynamicFields: dynamicFieldsSchema.default({}),
+  /** Whether its order makes it or takes it from stock; of use where it has a structure. A new line takes that of its stock product. */
+  supply: supplyChoiceSchema.nullable().optional(),
   stock: z.object({ _id: idSchema }).nullable().optional(),
   linkedProcess: z
     .object({ process: idSchema, name: text(1, 120) })
@@ -71,6 +80,8 @@ const itemBase = z.object({
   takenUnvalued: z.number().optional(),
   produced: z.number(),
   status: producingStatusSchema.default('NOT_COMPLETE'),
+  /** How it is supplied by now; null where it has no structure. */
+  supplyNow: supplySchema.nullable().optional(),
   processes: z.array(orderProcessSchema),
 })
 export type OrderItem = z.output<typeof itemBase> & { items: OrderItem[] }

@@ -51,6 +51,8 @@ export const orderProcessSchema = z.object({
   files: z.array(fileAttachmentSchema),
   status: producingStatusSchema.default('NOT_COMPLETE'),
   produced: z.number(),
+  /** Pieces that were worked on and thrown away: not produced (rules §16). */
+  scrapped: z.number(),
   totalAmountInJobs: z.number(),
   totalActiveTime: z.number(),
 })

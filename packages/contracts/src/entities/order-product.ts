@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
-import { priceSourceSchema, producingStatusSchema, productCategorySchema, unitSchema } from '../enums'
+import { priceSourceSchema, producingStatusSchema, productCategorySchema, supplySchema, unitSchema } from '../enums'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { addPercentageSchema, markupSchema, quantitySchema } from '../primitives/number'
@@ -72,6 +72,8 @@ export const orderProductSchema = z.object({
   takenUnvalued: z.number().optional(),
   status: producingStatusSchema.default('NOT_COMPLETE'),
   linkedOrder: linkedOrderSchema.nullable().optional(),
+  /** LINKED where a line of another order supplies it, so that its processes are no jobs (rules §16). */
+  supplyNow: supplySchema.nullable().optional(),
   processes: z.array(orderProcessSchema),
   items: z.array(orderItemSchema),
 })

@@ -127,6 +127,8 @@ export const orderRowSchema = (area: PriceArea) =>
       priceWithoutVat: price(z.number()),
       salePriceWithVat: price(z.number()),
       margin: price(z.number()),
+      /** Lines without any price: the margin is too good by what they cost. */
+      missingPrices: price(z.number().int()),
       createdAt: momentSchema,
       createdBy: userSummarySchema.nullable(),
       /** By plan. */

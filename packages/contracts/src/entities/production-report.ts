@@ -30,8 +30,13 @@ export const askProductionReportSchema = z.object(period)
 /** `group` is of the report's groups; all of them without it. */
 export const askReportedWorkSchema = z.object({ ...period, group: z.string().max(2000).optional() })
 
-/** What was told of one unit; pieces and metres are never added up. Corrections are taken off already. */
-const toldAmountSchema = z.object({ unit: unitSchema, produced: z.number(), corrected: z.number().max(0) })
+/** What was told of one unit; pieces and metres are never added up. Corrections are taken off already, scrap never counted. */
+const toldAmountSchema = z.object({
+  unit: unitSchema,
+  produced: z.number(),
+  scrapped: z.number(),
+  corrected: z.number().max(0),
+})
 
 const figures = {
   /** How many single reports it is made of. */
@@ -93,11 +98,13 @@ export const reportedWorkSchema = z.object({
   team: named.nullable(),
   unit: unitSchema,
   produced: z.number(),
+  /** Pieces that were thrown away; negative where they were good after all. */
+  scrapped: z.number(),
   planned: z.number(),
   worked: z.number().min(0),
   /** Work that goes on now. */
   isRunning: z.boolean(),
-  /** Why it was taken back; empty where it is no correction. */
+  /** Why it was taken back or scrapped; empty where it is neither. */
   reason: z.string(),
 })
 export type ReportedWork = z.infer<typeof reportedWorkSchema>

@@ -165,10 +165,12 @@ export const qualityOrderSchema = qualityOrderRowSchema.extend({
 })
 export type QualityOrder = z.infer<typeof qualityOrderSchema>
 
-/** Why pieces are rejected, in the order of the project. */
+/** Why pieces are rejected or scrapped, in the order of the project, and how pieces are reported. */
 export const qualityReasonsSchema = z.object({
   _id: idSchema,
   version: versionSchema,
   reasons: z.array(text(1, REASON_LENGTH)).max(QUALITY_REASONS_MAX),
+  /** Whether parts of a piece may be reported where the unit is PCS or SET (rules §16). */
+  reportsParts: z.boolean(),
 })
 export type QualityReasons = z.infer<typeof qualityReasonsSchema>

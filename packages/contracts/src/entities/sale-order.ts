@@ -25,6 +25,12 @@ export const saleOrderInputSchema = inPriceArea(
 )
 export type SaleOrderInput = z.input<typeof saleOrderInputSchema>
 
+const saleProductSchema = z.object({
+  ...orderProductSchema.shape,
+  /** What left for the client and did not come back; of an order that was completed without any delivery all of it. */
+  delivered: z.number().min(0).optional(),
+})
+
 /** A whole sale order with its products and the figures that the server stored. */
 export const saleOrderSchema = inPriceArea(
   'SALES',
@@ -33,7 +39,7 @@ export const saleOrderSchema = inPriceArea(
     ...clientShape,
     ...discountShape,
     type: z.literal('SALE_ORDER').default('SALE_ORDER'),
-    products: z.array(orderProductSchema),
+    products: z.array(saleProductSchema),
     /** What other orders added to its project cost, the oldest first; `projectCost` is their sum. */
     projectCosts: price(z.array(projectCostSchema)),
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { constants } from '../constants'
-import { productCategorySchema } from '../enums'
+import { productCategorySchema, supplyChoiceSchema } from '../enums'
 import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { figureSchema, quantitySchema, versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
+import { text } from '../primitives/text'
 import { auditSchema } from './audit'
 import { productFiguresSchema } from './figures'
 import { fileAttachmentSchema } from './file-attachment'
@@ -22,6 +23,8 @@ const stockFields = {
   batchSize: z.number().min(constants.stockBatchSizeMin).max(1e10).default(constants.stockBatchSizeMin),
   /** Working days from ordering, or from the beginning of the work, until it is there; 0: what is made takes what its work does. */
   leadDays: z.number().int().min(0).max(365).default(0),
+  /** What its lines in orders start with; null: STOCK where a minimum or a batch is kept, else HERE. */
+  supply: supplyChoiceSchema.nullable().default(null),
   notes: z.string().max(5000).default(''),
   subTitle: z.string().max(255).default(''),
   lock: z.boolean().default(false),
@@ -76,6 +79,14 @@ export const stockProductInputSchema = inPriceArea(
   }),
 )
 export type StockProductInput = z.input<typeof stockProductInputSchema>
+
+/** What of a new product lies in stock already, at its location: entered with it, in place of a count. */
+export const openingStockSchema = z.object({
+  quantity: quantitySchema.min(0.000001),
+  /** Of one piece; without it what the product costs. */
+  unitCost: price(z.number().min(0).max(1e10)),
+  note: text(0, 500).default(''),
+})
 
 export const stockProductSchema = inPriceArea(
   'STOCK',

@@ -43,6 +43,13 @@ export type ProductCategory = z.infer<typeof productCategorySchema>
 export const orderStatusSchema = z.enum(['ANNULLED', 'ACTIVE', 'COMPLETE', 'WAITING_FOR_ACTIVATION'])
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
+/** How an item with a structure comes to be: made by its own order, taken from the shelf, or supplied by a line of another order. */
+export const supplySchema = z.enum(['HERE', 'STOCK', 'LINKED'])
+export type Supply = z.infer<typeof supplySchema>
+/** What a person chooses of it; LINKED follows from links. */
+export const supplyChoiceSchema = supplySchema.exclude(['LINKED'])
+export type SupplyChoice = z.infer<typeof supplyChoiceSchema>
+
 export const producingStatusSchema = z.enum(['NOT_COMPLETE', 'IN_PROGRESS', 'COMPLETE'])
 export type ProducingStatus = z.infer<typeof producingStatusSchema>
 

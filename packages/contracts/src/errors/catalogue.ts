@@ -93,6 +93,11 @@ export const errorCatalogue = {
     en: 'The line took from stock, was received or supplies another order: its unit and its product in stock stay as they are.',
     et: 'Rida on laost võtnud, saabunud või katab teist tellimust: selle ühik ja laotoode jäävad nii, nagu need on.',
   },
+  LINE_DELIVERED: {
+    status: 409,
+    en: 'More of the line was delivered than would be left. Take the delivery back first.',
+    et: 'Reast on juba tarnitud rohkem, kui alles jääks. Võta enne tarne tagasi.',
+  },
   STOCK_PRODUCT_IN_USE: {
     status: 409,
     en: 'The product is in an active order or part of another product.',
@@ -113,6 +118,11 @@ export const errorCatalogue = {
     status: 422,
     en: 'The line and its product in stock are counted in units that cannot be converted.',
     et: 'Rea ja laotoote ühikuid ei saa teineteiseks ümber arvestada.',
+  },
+  SUPPLY_FIXED: {
+    status: 409,
+    en: 'Work on it began or its material was taken, so how it is supplied stays.',
+    et: 'Töö on alanud või materjal võetud, seega jääb tarneviis samaks.',
   },
   STOCK_UNIT_FIXED: {
     status: 409,

@@ -9,6 +9,10 @@ export const warningCatalogue = {
     en: 'The order was published although its offer was no longer valid.',
     et: 'Tellimus kinnitati, kuigi pakkumine oli juba aegunud.',
   },
+  MISSING_PRICE: {
+    en: 'Some lines have no price: the margin is too good by what they cost.',
+    et: 'Mõnel real pole hinda: marginaal on nende kulu võrra liiga hea.',
+  },
   NEGATIVE_BALANCE: {
     en: 'More was taken than was in stock: the balance is below 0.',
     et: 'Laost võeti rohkem, kui seal oli: laoseis on alla 0.',
@@ -28,5 +32,7 @@ export const callWarningSchema = z.object({
   code: warningCodeSchema,
   /** NEGATIVE_BALANCE: the stock products that are below 0 now, and their balances. */
   products: z.array(z.object({ _id: idSchema, name: z.string(), balance: figureSchema, unit: unitSchema })).optional(),
+  /** MISSING_PRICE: the lines without a price, the first of them where there are many. */
+  lines: z.array(z.object({ _id: idSchema, name: z.string() })).optional(),
 })
 export type CallWarning = z.infer<typeof callWarningSchema>

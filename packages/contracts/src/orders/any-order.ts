@@ -11,6 +11,7 @@ import type { OrderKind, OrderKindDescription } from './order-kinds'
 export type AnyOrderProduct = OrderProduct & {
   readonly added?: Added | undefined
   readonly received?: number | undefined
+  readonly delivered?: number | undefined
 }
 
 type OwnFields = 'type' | 'products' | 'client' | 'contact' | 'discount' | 'discountValue' | 'projectCosts'

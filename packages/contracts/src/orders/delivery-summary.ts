@@ -22,5 +22,7 @@ export const deliverySummarySchema = z.object({
   ),
   /** Weighted margin of all open orders, percent; null where they have no price. */
   margin: price(z.number().nullable()),
+  /** Some of them have lines without any price: the margin is too good. */
+  isMissingPrices: price(z.boolean()),
 })
 export type DeliverySummary = z.infer<typeof deliverySummarySchema>

@@ -51,6 +51,8 @@ const editErrors = [
   'ORDER_NOT_EDITABLE',
   'PRODUCT_STARTED',
   'LINE_HAS_MOVED',
+  'SUPPLY_FIXED',
+  'LINE_DELIVERED',
   'UNIT_MISMATCH',
   ...structureErrors,
 ] as const
@@ -210,6 +212,8 @@ function makeOrderCalls<
         whenShort: whenShortSchema.optional(),
         /** The caller has seen what annulling a started order means. */
         confirmed: z.boolean().optional(),
+        /** The caller has seen what of an order that was delivered in part stays undelivered when it is completed. */
+        confirmedUndelivered: z.boolean().optional(),
         reason: z.string().trim().min(2).max(1000).optional(),
       }),
       errors: [

@@ -44,7 +44,8 @@ describe.each(kinds)('the description of %s', (kind, description) => {
     expect(fieldsOf(orderSchemas[kind].update).includes('discount')).toBe(description.hasDiscount)
     const { products } = orderSchemas[kind].order.shape
     const line = fieldsOf(products instanceof z.ZodArray ? products.element : undefined)
-    expect(line.filter((field) => field === 'added' || field === 'received')).toEqual([...description.extraLineFields])
+    const extra = line.filter((field) => ['added', 'delivered', 'received'].includes(field))
+    expect(extra).toEqual([...description.extraLineFields])
   })
 
   it('should make calls of its own rights, paths and price area', () => {

@@ -40,7 +40,7 @@ export type OrderKindDescription = {
   /** Whether its products have processes and items. */
   readonly hasStructure: boolean
   /** What its products carry beyond the fields of every kind. */
-  readonly extraLineFields: readonly ('added' | 'received')[]
+  readonly extraLineFields: readonly ('added' | 'delivered' | 'received')[]
   readonly drawers: {
     readonly upsert: DrawerId
     readonly product: DrawerId
@@ -69,7 +69,7 @@ export const orderKinds = {
     hasDiscount: true,
     startsAsOffer: true,
     hasStructure: true,
-    extraLineFields: [],
+    extraLineFields: ['delivered'],
     drawers: {
       upsert: 'sale-order.upsert',
       product: 'sale-order.product',

@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** The largest amount that fits the stored NUMERIC(20,6). */
 export const MAX_AMOUNT = 1e13
 
-export const quantitySchema = z.number().min(0).max(1e10)
+/** The largest quantity of a line, and of what is reported of it. */
+export const MAX_QUANTITY = 1e10
+export const quantitySchema = z.number().min(0).max(MAX_QUANTITY)
 export const itemQuantitySchema = z.number().min(0).max(1e8)
 export const amountSchema = z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT)
 export const percentSchema = z.number().min(0).max(100)

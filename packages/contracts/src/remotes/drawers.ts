@@ -67,6 +67,14 @@ export const drawers = {
   'sale-order.product': { props: orderPart, result: saved, access: 'SALES_WRITE', owner: 'sales', width: 480 },
   'sale-order.process': { props: orderPart, result: saved, access: 'SALES_WRITE', owner: 'sales', width: 480 },
   'sale-order.item': { props: orderPart, result: saved, access: 'SALES_WRITE', owner: 'sales', width: 480 },
+  // Whoever may see the order opens it; the call wants SALES_WRITE or STOCK_WRITE.
+  'sale-order.deliver': {
+    props: z.object({ orderId: idSchema }),
+    result: saved,
+    access: 'SALES_READ',
+    owner: 'sales',
+    width: 640,
+  },
   'manufacturing-order.upsert': {
     props: orderUpsert,
     result: saved,

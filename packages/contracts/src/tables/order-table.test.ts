@@ -41,7 +41,12 @@ describe('columns of a list of orders', () => {
     const keysOf = (kind: 'SALE_ORDER' | 'PURCHASE_ORDER') => orderTable(orderKinds[kind]).map(({ key }) => key)
     const [sold, bought] = [keysOf('SALE_ORDER'), keysOf('PURCHASE_ORDER')]
     expect(bought.filter((key) => !sold.includes(key))).toEqual(['productsComplete'])
-    expect(sold.filter((key) => !bought.includes(key))).toEqual(['processesComplete', 'cost', 'margin'])
+    expect(sold.filter((key) => !bought.includes(key))).toEqual([
+      'processesComplete',
+      'cost',
+      'margin',
+      'missingPrices',
+    ])
   })
 })
 

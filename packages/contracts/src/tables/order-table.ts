@@ -9,7 +9,7 @@ const partnerHeaders = {
 type TableKind = Pick<OrderKindDescription, 'partner' | 'priceArea' | 'hasStructure'>
 
 /** Columns that tell what is made of what; what is bought has none of it, but comes line by line. */
-const ofStructure: readonly string[] = ['processesComplete', 'cost', 'margin']
+const ofStructure: readonly string[] = ['processesComplete', 'cost', 'margin', 'missingPrices']
 const ofReceipts: readonly string[] = ['productsComplete']
 
 /** Columns of a list of orders, in their first order. Rows of every kind have the same fields. */
@@ -59,6 +59,14 @@ const everyColumn = ({ partner, priceArea }: TableKind) =>
       card: 'none',
       priceArea,
       isSortable: true,
+    },
+    {
+      key: 'missingPrices',
+      header: { en: 'Without a price', et: 'Hinnata read' },
+      type: 'number',
+      card: 'none',
+      priceArea,
+      isHidden: true,
     },
     { key: 'createdBy', header: { en: 'Made by', et: 'Koostaja' }, type: 'person', card: 'none' },
     {

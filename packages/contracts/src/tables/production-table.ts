@@ -25,6 +25,7 @@ export const productionTable = [
   { key: 'daysBehind', header: { en: 'Late, days', et: 'Hilineb, p' }, type: 'number', card: 'none', isSortable: true },
   { key: 'netQuantity', header: { en: 'To make', et: 'Vaja teha' }, type: 'number', card: 'none', isSortable: true },
   { key: 'produced', header: { en: 'Made', et: 'Tehtud' }, type: 'number', card: 'text-end', isSortable: true },
+  { key: 'scrapped', header: { en: 'Scrapped', et: 'Praaki' }, type: 'number', card: 'none', isHidden: true },
   {
     key: 'totalAmountInJobs',
     header: { en: 'In jobs', et: 'Töös' },

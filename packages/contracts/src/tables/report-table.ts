@@ -17,6 +17,7 @@ export const reportTable = (by: ReportGrouping): readonly ColumnDeclaration<Repo
     : []),
   { key: 'reports', header: { en: 'Reports', et: 'Teateid' }, type: 'number', card: 'none', isSortable: true },
   { key: 'produced', header: { en: 'Made', et: 'Tehtud' }, type: 'number', card: 'title-end', isSortable: true },
+  { key: 'scrapped', header: { en: 'Scrapped', et: 'Praaki' }, type: 'number', card: 'none', isSortable: true },
   {
     key: 'planned',
     header: { en: 'Plan for it', et: 'Plaan selleks' },
@@ -33,7 +34,7 @@ export const reportTable = (by: ReportGrouping): readonly ColumnDeclaration<Repo
     isSortable: true,
   },
 ]
-export type ReportColumnKey = 'title' | 'about' | 'reports' | 'produced' | 'planned' | 'worked' | 'over'
+export type ReportColumnKey = 'title' | 'about' | 'reports' | 'produced' | 'scrapped' | 'planned' | 'worked' | 'over'
 
 /** Columns of single job reports. */
 export const reportedWorkTable = [
@@ -46,8 +47,14 @@ export const reportedWorkTable = [
   { key: 'orderProduct.name', header: { en: 'Product', et: 'Toode' }, type: 'text', card: 'none' },
   { key: 'item.name', header: { en: 'Part', et: 'Detail' }, type: 'text', card: 'none' },
   { key: 'produced', header: { en: 'Made', et: 'Tehtud' }, type: 'number', card: 'none' },
+  { key: 'scrapped', header: { en: 'Scrapped', et: 'Praaki' }, type: 'number', card: 'none' },
   { key: 'unit', header: { en: 'Unit', et: 'Ühik' }, type: 'text', card: 'none' },
   { key: 'planned', header: { en: 'Plan for it', et: 'Plaan selleks' }, type: 'number', card: 'none' },
   { key: 'worked', header: { en: 'Worked', et: 'Töötatud' }, type: 'number', card: 'none' },
-  { key: 'reason', header: { en: 'Why corrected', et: 'Paranduse põhjus' }, type: 'text', card: 'none' },
+  {
+    key: 'reason',
+    header: { en: 'Why corrected or scrapped', et: 'Paranduse või praagi põhjus' },
+    type: 'text',
+    card: 'none',
+  },
 ] as const satisfies readonly ColumnDeclaration[]

@@ -62,6 +62,16 @@ describe('the counter of working days', () => {
     )
   })
 
+  it('should take a closed day for the last working day before it, and a working day for itself', () => {
+    const holidays = [{ date: '2027-03-26', name: 'suur reede' }]
+    const { onOrBefore } = workingDayCounter({ workingDays: [1, 2, 3, 4, 5], holidays })
+    const day = (text: string) => Date.parse(text) / 86_400_000
+    // Thursday; Good Friday and the weekend after it; Monday.
+    expect(['2027-03-25', '2027-03-26', '2027-03-28', '2027-03-29'].map((text) => onOrBefore(day(text)))).toEqual(
+      ['2027-03-25', '2027-03-25', '2027-03-25', '2027-03-29'].map(day),
+    )
+  })
+
   it('should look at no day on the way: twenty thousand endless works are counted at once', () => {
     let looked = 0
     const workingDays = new Proxy(calendar.workingDays, {

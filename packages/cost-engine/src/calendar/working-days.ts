@@ -49,6 +49,8 @@ export function workingDayTest({ workingDays, holidays }: WorkingDays): (day: nu
 export type WorkingDayCounter = {
   /** The day that lies so many working days after one, or before it where negative; 0 is the day itself. */
   readonly shift: (day: number, workingDays: number) => number
+  /** The day itself where it is worked, else the last working day before it: when something needed on a closed day must be there. */
+  readonly onOrBefore: (day: number) => number
 }
 
 /** A counter of a calendar that has working days. Holidays are the only days that it looks at one by one. */
@@ -92,7 +94,11 @@ export function workingDayCounter({ workingDays, holidays }: WorkingDays): Worki
       passed = now
     }
   }
-  return { shift: (day, count) => (count === 0 ? day : dayAt(workedBefore(day) + count)) }
+  const shift = (day: number, count: number): number => (count === 0 ? day : dayAt(workedBefore(day) + count))
+  return {
+    shift,
+    onOrBefore: (day) => (workedBefore(day + 1) > workedBefore(day) ? day : shift(day, -1)),
+  }
 }
 
 /** Whether a calendar day, `2026-11-20`, is worked. */

@@ -17,15 +17,17 @@ export function processResult(n: ProcessReadings, run: Run): ProcessResult {
   const salePrice = n.isInactive ? 0 : cost * (1 + n.markupPercentage / 100)
   const totalWorkload = n.isInactive ? 0 : n.countsTime ? n.workload * n.workloadMinutes * n.parent.net : 0
   const plannedDuration = n.isInactive ? 0 : n.isTimed ? n.changeover * n.changeoverMinutes + totalWorkload : 0
+  const missingPrices = n.isInactive ? 0 : n.isUnpriced ? 1 : 0
   const figures: ProcessResult = {
     cost,
     actualCost,
     salePrice,
     totalWorkload,
     plannedDuration,
+    missingPrices,
     estimated: n.estimated,
   }
-  const check = cost + actualCost + salePrice + totalWorkload + plannedDuration
+  const check = cost + actualCost + salePrice + totalWorkload + plannedDuration + missingPrices
   if (check - check !== 0) repair(figures, run)
   return figures
 }
@@ -58,6 +60,7 @@ export function itemResult(n: ItemReadings, sums: Sums, run: Run): ItemResult {
   const totalWorkload = sums.processesTotalWorkloadAndItemsTotalWorkload
   const totalActiveTime = sums.processesTotalActiveTimeAndItemsTotalActiveTime
   const plannedDuration = sums.processesPlannedDurationAndItemsPlannedDuration
+  const missingPrices = n.isMade ? sums.processesMissingPricesAndItemsMissingPrices : n.isUnpriced ? 1 : 0
   const figures: ItemResult = {
     requiredQuantity: n.requiredQuantity,
     calculatedUnitPrice,
@@ -75,10 +78,11 @@ export function itemResult(n: ItemReadings, sums: Sums, run: Run): ItemResult {
     totalWorkload,
     totalActiveTime,
     plannedDuration,
+    missingPrices,
     processes: sums.processes,
     items: sums.items,
   }
-  const check = n.requiredQuantity + calculatedUnitPrice + unitPrice + unitPriceWithMarkupPercentage + cost + actualCost + salePrice + margin + calculatedUnitWeight + calculatedTotalWeight + calculatedProductTotalWeight + totalKgPrice + kgPrice + totalWorkload + totalActiveTime + plannedDuration
+  const check = n.requiredQuantity + calculatedUnitPrice + unitPrice + unitPriceWithMarkupPercentage + cost + actualCost + salePrice + margin + calculatedUnitWeight + calculatedTotalWeight + calculatedProductTotalWeight + totalKgPrice + kgPrice + totalWorkload + totalActiveTime + plannedDuration + missingPrices
   if (check - check !== 0) repair(figures, run)
   return figures
 }
@@ -120,6 +124,7 @@ export function productResult(n: ProductReadings, sums: Sums, run: Run): Product
   const totalWorkload = sums.processesTotalWorkloadAndItemsTotalWorkload
   const totalActiveTime = sums.processesTotalActiveTimeAndItemsTotalActiveTime
   const plannedDuration = sums.processesPlannedDurationAndItemsPlannedDuration
+  const missingPrices = n.isCostless ? 1 : sums.processesMissingPricesAndItemsMissingPrices
   const figures: ProductResult = {
     brutoQuantity: n.brutoQuantity,
     totalWeight: n.totalWeight,
@@ -151,12 +156,13 @@ export function productResult(n: ProductReadings, sums: Sums, run: Run): Product
     totalWorkload,
     totalActiveTime,
     plannedDuration,
+    missingPrices,
     priceSource: n.isTyped ? 'MANUAL' : 'CALCULATED',
     processes: sums.processes,
     items: sums.items,
     warnings: run.warnings,
   }
-  const check = n.brutoQuantity + n.totalWeight + purchaseItemsCost + semiFinishedItemsCost + processesCost + cost + purchaseItemsSalePrice + purchaseItemsMargin + semiFinishedItemsSalePrice + endProductItemsSalePrice + semiFinishedItemsMargin + processesSalePrice + processesMargin + calculatedUnitPrice + unitPrice + salePrice + costMargin + actualProcessesCost + actualCost + unitPriceWithMarkupPercentage + salePriceWithMarkupPercentage + margin + marginValue + vat + salePriceWithVat + calculatedUnitWeight + calculatedTotalWeight + totalWorkload + totalActiveTime + plannedDuration
+  const check = n.brutoQuantity + n.totalWeight + purchaseItemsCost + semiFinishedItemsCost + processesCost + cost + purchaseItemsSalePrice + purchaseItemsMargin + semiFinishedItemsSalePrice + endProductItemsSalePrice + semiFinishedItemsMargin + processesSalePrice + processesMargin + calculatedUnitPrice + unitPrice + salePrice + costMargin + actualProcessesCost + actualCost + unitPriceWithMarkupPercentage + salePriceWithMarkupPercentage + margin + marginValue + vat + salePriceWithVat + calculatedUnitWeight + calculatedTotalWeight + totalWorkload + totalActiveTime + plannedDuration + missingPrices
   if (check - check !== 0) repair(figures, run)
   return figures
 }
@@ -193,6 +199,7 @@ export function orderResult(n: OrderReadings, sums: OrderSums, run: Run): OrderR
   const totalActiveTime = sums.productsTotalActiveTime
   const totalWorkload = sums.productsTotalWorkload
   const plannedDuration = sums.productsPlannedDuration
+  const missingPrices = sums.productsMissingPrices
   const figures: OrderResult = {
     purchaseItemsCost,
     semiFinishedItemsCost,
@@ -225,10 +232,11 @@ export function orderResult(n: OrderReadings, sums: OrderSums, run: Run): OrderR
     totalActiveTime,
     totalWorkload,
     plannedDuration,
+    missingPrices,
     products: sums.products,
     warnings: run.warnings,
   }
-  const check = purchaseItemsCost + semiFinishedItemsCost + processesCost + cost + purchaseItemsSalePrice + purchaseItemsMargin + semiFinishedItemsSalePrice + endProductItemsSalePrice + semiFinishedItemsMargin + processesSalePrice + processesMargin + salePrice + costMargin + actualCost + actualProcessesCost + salePriceWithMarkupPercentage + discountValue + transportPrice + priceWithoutVat + vat + salePriceWithVat + marginValue + margin + projectCost + projectTotal + calculatedTotalWeight + totalWeight + expectedWeight + totalActiveTime + totalWorkload + plannedDuration
+  const check = purchaseItemsCost + semiFinishedItemsCost + processesCost + cost + purchaseItemsSalePrice + purchaseItemsMargin + semiFinishedItemsSalePrice + endProductItemsSalePrice + semiFinishedItemsMargin + processesSalePrice + processesMargin + salePrice + costMargin + actualCost + actualProcessesCost + salePriceWithMarkupPercentage + discountValue + transportPrice + priceWithoutVat + vat + salePriceWithVat + marginValue + margin + projectCost + projectTotal + calculatedTotalWeight + totalWeight + expectedWeight + totalActiveTime + totalWorkload + plannedDuration + missingPrices
   if (check - check !== 0) repair(figures, run)
   return figures
 }
@@ -244,6 +252,7 @@ export type Sums = {
   processesTotalWorkloadAndItemsTotalWorkload: number
   processesTotalActiveTimeAndItemsTotalActiveTime: number
   processesPlannedDurationAndItemsPlannedDuration: number
+  processesMissingPricesAndItemsMissingPrices: number
   itemsCostForPurchase: number
   itemsCostSemiFinishedOrEndProduct: number
   itemsSalePriceForPurchase: number
@@ -264,6 +273,7 @@ export const startSums = (processes: ProcessResult[], items: ItemResult[]): Sums
   processesTotalWorkloadAndItemsTotalWorkload: 0,
   processesTotalActiveTimeAndItemsTotalActiveTime: 0,
   processesPlannedDurationAndItemsPlannedDuration: 0,
+  processesMissingPricesAndItemsMissingPrices: 0,
   itemsCostForPurchase: 0,
   itemsCostSemiFinishedOrEndProduct: 0,
   itemsSalePriceForPurchase: 0,
@@ -280,6 +290,7 @@ export function addProcess(sums: Sums, result: ProcessResult, process: CostProce
   sums.processesTotalWorkloadAndItemsTotalWorkload += result.totalWorkload
   sums.processesTotalActiveTimeAndItemsTotalActiveTime += recordedTime(process)
   sums.processesPlannedDurationAndItemsPlannedDuration += result.plannedDuration
+  sums.processesMissingPricesAndItemsMissingPrices += result.missingPrices
   sums.processes.push(result)
 }
 
@@ -291,6 +302,7 @@ export function addItem(sums: Sums, result: ItemResult, category: ProductCategor
   sums.processesTotalWorkloadAndItemsTotalWorkload += result.totalWorkload
   sums.processesTotalActiveTimeAndItemsTotalActiveTime += result.totalActiveTime
   sums.processesPlannedDurationAndItemsPlannedDuration += result.plannedDuration
+  sums.processesMissingPricesAndItemsMissingPrices += result.missingPrices
   if (category === 'FOR_PURCHASE') {
     sums.itemsCostForPurchase += result.cost
     sums.itemsSalePriceForPurchase += result.salePrice
@@ -325,6 +337,7 @@ export type OrderSums = {
   productsTotalActiveTime: number
   productsTotalWorkload: number
   productsPlannedDuration: number
+  productsMissingPrices: number
   readonly products: ProductResult[]
 }
 
@@ -346,6 +359,7 @@ export const startOrderSums = (products: ProductResult[]): OrderSums => ({
   productsTotalActiveTime: 0,
   productsTotalWorkload: 0,
   productsPlannedDuration: 0,
+  productsMissingPrices: 0,
   products,
 })
 
@@ -367,6 +381,7 @@ export function addProduct(sums: OrderSums, result: ProductResult): void {
   sums.productsTotalActiveTime += result.totalActiveTime
   sums.productsTotalWorkload += result.totalWorkload
   sums.productsPlannedDuration += result.plannedDuration
+  sums.productsMissingPrices += result.missingPrices
   sums.products.push(result)
 }
 

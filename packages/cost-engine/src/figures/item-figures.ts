@@ -17,7 +17,7 @@ import {
   value,
 } from './formula'
 import type { Conditions, Entered, FigureNames } from './names'
-import { times } from './shared-figures'
+import { missingBelow, times } from './shared-figures'
 
 /** Shown in explanations alone: quantity and weight of a child product as the parent of what is below it. */
 type Hidden = 'quantity' | 'totalWeight'
@@ -173,6 +173,14 @@ export const itemFigures: Readonly<Record<FigureNames<ItemResult> | Hidden, Item
     value: divide(value('totalKgPrice'), value('parent.totalWeight')),
   },
   ...times,
+  missingPrices: {
+    kind: 'NUMBER',
+    cases: [
+      { when: 'isMade', formula: 'sum of the processes and items', value: missingBelow },
+      { when: 'isUnpriced', formula: 'nothing says what it costs', value: number(1) },
+      { formula: 'a price is known', value: number(0) },
+    ],
+  },
 }
 
 export const itemInputs: Readonly<Record<Exclude<Entered<ItemReadings>, keyof typeof itemFigures | 'price'>, Input>> = {

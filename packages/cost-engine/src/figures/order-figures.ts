@@ -108,6 +108,7 @@ export const orderFigures: Readonly<Record<FigureNames<OrderResult>, OrderFigure
   totalActiveTime: total('totalActiveTime', 'MINUTES'),
   totalWorkload: total('totalWorkload', 'MINUTES'),
   plannedDuration: total('plannedDuration', 'MINUTES'),
+  missingPrices: total('missingPrices', 'NUMBER'),
 }
 
 export const orderInputs: Readonly<

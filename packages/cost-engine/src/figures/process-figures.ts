@@ -77,6 +77,14 @@ export const processFigures: Readonly<Record<FigureNames<ProcessResult>, Process
       noTime,
     ],
   },
+  missingPrices: {
+    kind: 'NUMBER',
+    cases: [
+      inactive,
+      { when: 'isUnpriced', formula: 'nothing says what it costs', value: number(1) },
+      { formula: 'a price is known', value: number(0) },
+    ],
+  },
 }
 
 export const processInputs: Readonly<

@@ -16,7 +16,7 @@ import {
   value,
 } from './formula'
 import type { Conditions, Entered, FigureNames } from './names'
-import { costAndMargins, times } from './shared-figures'
+import { costAndMargins, missingBelow, times } from './shared-figures'
 
 type ProductFigure = Figure<Entered<ProductReadings> | FigureNames<ProductResult>, Conditions<ProductReadings>>
 
@@ -156,6 +156,13 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
     value: multiply(value('netQuantity'), value('calculatedUnitWeight')),
   },
   ...times,
+  missingPrices: {
+    kind: 'NUMBER',
+    cases: [
+      { when: 'isCostless', formula: 'nothing says what it costs', value: number(1) },
+      { formula: 'sum of the processes and items', value: missingBelow },
+    ],
+  },
 }
 
 export const productInputs: Readonly<

@@ -33,6 +33,9 @@ export const costAndMargins = {
   costMargin: marginOn(value('salePrice'), value('cost')),
 } as const satisfies Record<string, Figure>
 
+/** Lines below that nothing says the cost of. */
+export const missingBelow = sum(processes('missingPrices'), items('missingPrices'))
+
 /** Times of an item and of a product: those of what is below. */
 export const times = {
   totalWorkload: timeBelow('totalWorkload'),

@@ -1,9 +1,7 @@
-import { allocate } from './allocate'
 import type { Day, NeedsInput, NeedsLine, NeedsProduct, OrderPart } from './inputs'
 import { netProduct } from './net-product'
 import { parentsFirst, partsOf } from './parents-first'
-import type { Lot, ProductPlan, Requirement } from './plan'
-import { isMore } from './quantities'
+import { isMadeByOrder, type Lot, type OwnMaking, type ProductPlan, type Requirement } from './plan'
 
 export type Needs = {
   /** What was counted of each product that is needed, comes, or is below its minimum, parents first. */
@@ -18,8 +16,8 @@ export type Needs = {
 /**
  * What is missing over all open orders, levels and days, and what to buy and make for it (rules §3): one pass, parents
  * before what they are made of. A part is wanted on the day on which its parent's lot is begun. Where an order makes a
- * line itself, what is missing of the line takes the parts of the order in place of the product's, so nothing is counted
- * twice. Lines of products that are not among `products` are left out.
+ * line itself, all of the line takes the parts of the order, in place of the product's and whatever is there of the product: as many
+ * as its jobs are for (rules §16). Lines of products that are not among `products` are left out.
  */
 export function explodeNeeds({ products, demands, supplies, today, workingDaysBefore }: NeedsInput): Needs {
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -36,34 +34,47 @@ export function explodeNeeds({ products, demands, supplies, today, workingDaysBe
   const lots: Lot[] = []
   for (const product of order.products) {
     counted?.add(product.id)
-    const requirements = needed.get(product.id)
+    const requirements = needed.get(product.id) ?? none
     const own = coming.get(product.id)
-    if (requirements === undefined && own === undefined && product.balance >= product.minQuantity) continue
-    const netted = netProduct(product, requirements ?? [], own ?? [], calendar)
-    const madeByOrders: NeedsLine[] = []
-    plans.set(product.id, { ...netted, madeByOrders })
-    const shares = netted.isMadeByOrders ? allocate(netted, netted.requirements, today) : undefined
-    const parts = counted ? partsOf(product).filter(({ id }) => !counted.has(id)) : partsOf(product)
-    for (const lot of netted.lots) {
-      lots.push(lot)
-      const day = lot.orderBy
-      let made = lot.quantity
-      for (const { for: need, quantity } of shares?.get(lot) ?? []) {
-        if (typeof need === 'string' || need.kind !== 'ORDER' || need.parts === undefined) continue
-        made -= quantity
-        const { order, line: itself, parts: own } = need
-        madeByOrders.push({ id: need.id, order, line: itself, day: lot.needBy, quantity, parts: own })
-        for (const { id, line, perUnit, parts: below } of own) {
-          if (counted?.has(id)) continue
-          listOf(needed, id).push({ kind: 'ORDER', day, quantity: quantity * perUnit, id, order, line, parts: below })
-        }
+    const isWhole = product.balance >= product.minQuantity
+    if (requirements.length === 0 && own === undefined && isWhole) continue
+    const plan = planOf(product, requirements, own ?? [])
+    plans.set(product.id, plan)
+    for (const { order, day, quantity, parts } of plan.madeByOrders) {
+      const begun = calendar.before(day, product.leadDays)
+      for (const { id, line: part, perUnit, lead, parts: below } of parts) {
+        if (counted?.has(id)) continue
+        const needBy = lead ? calendar.before(begun, lead) : begun
+        listOf(needed, id).push({
+          ...{ kind: 'ORDER', day: needBy, quantity: quantity * perUnit, id, order, line: part, parts: below },
+        })
       }
-      if (!isMore(made)) continue
-      for (const { id, perUnit } of parts) listOf(needed, id).push({ kind: 'PART', day, quantity: made * perUnit, lot })
+    }
+    const parts = counted ? partsOf(product).filter(({ id }) => !counted.has(id)) : partsOf(product)
+    for (const lot of plan.lots) {
+      lots.push(lot)
+      const { orderBy: day, quantity } = lot
+      for (const { id, perUnit } of parts) {
+        listOf(needed, id).push({ kind: 'PART', day, quantity: quantity * perUnit, lot })
+      }
     }
   }
   return { plans, today, lots, cycles: order.cycles }
+
+  function planOf(product: NeedsProduct, all: readonly Requirement[], own: readonly NeedsLine[]): ProductPlan {
+    if (!all.some(isMadeByOrder)) {
+      const netted = netProduct(product, all, own, calendar)
+      return { ...netted, madeByOrders: nothing, short: netted.shortage }
+    }
+    const taken = all.filter((need) => !isMadeByOrder(need))
+    const madeByOrders = all.filter(isMadeByOrder).sort((one, other) => one.day - other.day)
+    const { shortage: short } = netProduct(product, all, own, calendar)
+    return { ...netProduct(product, taken, own, calendar), madeByOrders, short }
+  }
 }
+
+const none: readonly Requirement[] = []
+const nothing: readonly OwnMaking[] = []
 
 const toRequirement = ({ day, quantity, id, order, line, parts }: NeedsLine): Requirement => ({
   kind: 'ORDER',

@@ -4,5 +4,6 @@ export type { Day, NeedsInput, NeedsLine, NeedsPart, NeedsProduct, OrderPart } f
 export { type LeftToOrder, leftToOrder } from './left-to-order'
 export { type MissingPart, missingFor } from './missing-for'
 export { createPegger, type Peg, type Pegger, type Pegging } from './pegging'
-export { type Derivation, isMadeByOrder, type Lot, type ProductPlan, type Requirement } from './plan'
+export type { Derivation, Lot, NettedProduct, ProductPlan, Requirement } from './plan'
 export { inBatches } from './quantities'
+export { withOwnMaking } from './with-own-making'

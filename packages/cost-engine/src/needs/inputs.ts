@@ -35,6 +35,8 @@ export type OrderPart = {
   readonly line: string
   /** For one piece of what it is a part of; what the order was given already is left out. */
   readonly perUnit: number
+  /** Working days before the work on what it is a part of that it is needed: what is made of it there takes so long. */
+  readonly lead?: number | undefined
   readonly parts?: readonly OrderPart[] | undefined
 }
 

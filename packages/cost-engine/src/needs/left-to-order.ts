@@ -7,9 +7,9 @@ import type { ProductPlan } from './plan'
 export type LeftToOrder = { readonly quantity: number; readonly needBy: Day; readonly orderBy: Day }
 
 /**
- * What is to be ordered of a product apart from what is short (rules §14): less what suggested orders that wait will bring
- * and what orders make themselves, then up to the batch, for the first day on which these no longer cover it. Undefined
- * where they cover everything.
+ * What is to be ordered of a product apart from what is short (rules §14): less what suggested orders that wait will bring,
+ * then up to the batch, for the first day on which these no longer cover it. Undefined where they cover everything. What orders
+ * make themselves is not among it, and takes nothing of what is there.
  */
 export function leftToOrder(
   plan: ProductPlan,
@@ -17,16 +17,16 @@ export function leftToOrder(
   { today, workingDaysBefore }: Pick<Needs, 'today'> & Pick<NeedsInput, 'workingDaysBefore'>,
 ): LeftToOrder | undefined {
   const before = workingDaysBefore ?? ((day: Day, days: number) => day - days)
-  const lots = waiting > 0 || plan.madeByOrders.length > 0 ? lotsBeside(plan, waiting, { today, before }) : plan.lots
+  const lots = waiting > 0 ? lotsBeside(plan, waiting, { today, before }) : plan.lots
   const [first] = lots
   if (first === undefined) return undefined
   const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0)
   return { quantity, needBy: first.needBy, orderBy: first.orderBy }
 }
 
-/** The lots where so much more were there from the beginning, and orders brought what they make. */
+/** The lots where so much more were there from the beginning. */
 function lotsBeside(plan: ProductPlan, waiting: number, calendar: Parameters<typeof netProduct>[3]) {
   const product = { ...plan.product, balance: plan.product.balance + waiting }
   const needed = plan.requirements.filter(({ kind }) => kind !== 'MINIMUM')
-  return netProduct(product, needed, [...plan.supplies, ...plan.madeByOrders], calendar).lots
+  return netProduct(product, needed, plan.supplies, calendar).lots
 }

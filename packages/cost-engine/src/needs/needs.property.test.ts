@@ -188,10 +188,10 @@ it('should give each piece that is needed, and each that is suggested, to somebo
       const needs = explodeNeeds(given)
       const pegger = createPegger(needs)
       const sum = (pegs: readonly Peg[] = []) => pegs.reduce((all, { quantity }) => all + quantity, 0)
-      for (const { product, requirements, lots } of needs.plans.values()) {
+      for (const { product, requirements, madeByOrders, lots } of needs.plans.values()) {
         const pegging = pegger.of(product.id)
         expect(sum(pegging?.needed)).toBeCloseTo(
-          requirements.reduce((all, { quantity }) => all + quantity, 0),
+          [...requirements, ...madeByOrders].reduce((all, { quantity }) => all + quantity, 0),
           6,
         )
         for (const lot of lots) expect(sum(pegging?.lots.get(lot))).toBeCloseTo(lot.quantity, 6)
@@ -200,7 +200,7 @@ it('should give each piece that is needed, and each that is suggested, to somebo
   )
 })
 
-it('should tell of each order what is missing for it, and of all orders together what is pegged to orders', () => {
+it('should tell of each order what is missing for it: of all orders together what is pegged to orders and what they make', () => {
   fc.assert(
     fc.property(input, (given) => {
       const needs = explodeNeeds(given)
@@ -212,7 +212,8 @@ it('should tell of each order what is missing for it, and of all orders together
           .filter((peg) => peg.for.kind === 'ORDER')
           .reduce((all, { quantity }) => all + quantity, 0)
         const told = missing.filter(({ product }) => product.id === id).reduce((all, { quantity }) => all + quantity, 0)
-        expect(told).toBeCloseTo(ofOrders, 6)
+        const plan = needs.plans.get(id)
+        expect(told).toBeCloseTo(ofOrders + (plan ? madeOf(plan) : 0), 6)
       }
     }),
   )
@@ -228,7 +229,7 @@ it('should suggest nothing of what was ordered as it was suggested, and the rest
         const rest = leftToOrder(plan, ordered, { today })?.quantity ?? 0
         expect(rest).toBeLessThanOrEqual(left)
         // Never less than is missing yet, and less than a batch more.
-        const missing = Math.max(0, plan.shortage - madeOf(plan) - ordered)
+        const missing = Math.max(0, plan.shortage - ordered)
         expect(rest).toBeGreaterThanOrEqual(missing - 1e-6)
         expect(rest - missing).toBeLessThan(plan.product.batchSize || 1e-6)
       }
@@ -236,6 +237,25 @@ it('should suggest nothing of what was ordered as it was suggested, and the rest
   )
 })
 const madeOf = ({ madeByOrders }: ProductPlan) => madeByOrders.reduce((all, { quantity }) => all + quantity, 0)
+
+it('should take nothing of what is there for what orders make, and suggest the same with it and without', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      // Parts that orders need of what they make are asked for as lines of their own.
+      const { plans } = explodeNeeds(given)
+      const demands = [...plans.values()].flatMap(({ requirements }) =>
+        requirements.flatMap((need) => (need.kind === 'ORDER' ? [{ ...need }] : [])),
+      )
+      const lots = ({ plans: of }: ReturnType<typeof explodeNeeds>) =>
+        given.products.map(({ id }) => of.get(id)?.lots.map(({ quantity, needBy }) => [quantity, needBy]) ?? [])
+      expect(lots(explodeNeeds({ ...given, demands }))).toEqual(lots({ ...explodeNeeds(given) }))
+      for (const plan of plans.values()) {
+        expect(plan.short).toBeGreaterThanOrEqual(plan.shortage)
+        expect(plan.short - plan.shortage).toBeLessThanOrEqual(madeOf(plan) + 1e-6)
+      }
+    }),
+  )
+})
 
 it('should leave nothing short on any day, and order no batch more than that takes', () => {
   const short = (product: NeedsProduct, until: number, given: NeedsInput, needs: ReturnType<typeof explodeNeeds>) => {

@@ -179,43 +179,55 @@ describe('what orders make themselves', () => {
   })
   const own = (perUnit: number) => [{ id: 'steel', line: 'item-1', perUnit }]
 
-  it('should take the parts of the order, for what is not in stock, and the product’s own for the rest', () => {
+  it('should take the parts of the order for all of it, and nothing of what is there', () => {
     const demands = [line('bracket', 30, 119, 'SO-2'), { ...line('bracket', 30, 120), line: 'line-1', parts: own(0.5) }]
-    // 20 of the 46 stay as the minimum. Of the other 34 of 60 the order makes 30 itself, of 15 kg; 4 are for SO-2: 2.8 kg.
+    // Of the 46 the minimum of 20 leaves 26 of the 30 for SO-2: 4 more, begun on 117, of 4 × 0.7 = 2.8 kg. SO-1 makes its 30, begun on
+    // 118, of 30 × 0.5 = 15 kg.
     const needs = explode({ products: [steel, bracket], demands })
     expect(needs.lots.map(({ product: { id }, quantity, needBy }) => [id, quantity, needBy])).toEqual([
       ['bracket', 4, 119],
-      ['bracket', 30, 120],
       ['steel', 2.8, 117],
       ['steel', 15, 118],
     ])
+    const plan = needs.plans.get('bracket')
+    expect(plan?.madeByOrders.map(({ order, quantity, day }) => [order, quantity, day])).toEqual([['SO-1', 30, 120]])
+    expect(plan?.shortage).toBe(4)
+    // As lists of stock tell it: 60 + 20 − 46.
+    expect(plan?.short).toBe(34)
     expect(createPegger(needs).of('steel')?.needed).toEqual([
       { for: { kind: 'ORDER', order: 'SO-2' }, quantity: 2.8 },
       { for: { kind: 'ORDER', order: 'SO-1', line: 'item-1' }, quantity: 15 },
+    ])
+    expect(missingFor(needs, 'SO-1').map(({ product: { id }, quantity }) => [id, quantity])).toEqual([
+      ['bracket', 30],
+      ['steel', 15],
     ])
   })
 
   it('should be made as many as the order needs, and in batches beyond that', () => {
     const inBatches = { ...bracket, batchSize: 50 }
-    const demands = [{ ...line('bracket', 60, 120), line: 'line-1', parts: own(0.5) }]
-    // 20 of the 46 stay as the minimum: the order makes 34 itself, of 17 kg.
+    const demands = [{ ...line('bracket', 60, 120), line: 'line-1', parts: own(0.5) }, line('bracket', 27, 121, 'SO-2')]
+    // The order makes its 60, of 30 kg. 27 + 20 − 46 = 1 is missing for SO-2: a batch of 50, of 50 × 0.7 = 35 kg.
     expect(lotsOf({ products: [steel, inBatches], demands }).map(([id, quantity]) => [id, quantity])).toEqual([
-      ['bracket', 34],
-      ['steel', 17],
+      ['bracket', 50],
+      ['steel', 30],
+      ['steel', 35],
     ])
   })
 
   it('should take the parts of the order also of what is else bought, wherever these stand', () => {
     const demands = [{ ...line('cover', 10, 120), line: 'line-1', parts: own(0.5) }]
     expect(lotsOf({ products: [steel, product('cover')], demands }).map(([id, quantity]) => [id, quantity])).toEqual([
-      ['cover', 10],
       ['steel', 5],
     ])
   })
 
-  it('should count nothing of the order where the product itself is in stock', () => {
+  it('should need its parts also where the product itself is in stock, since its jobs are for all of it', () => {
     const demands = [{ ...line('bracket', 26, 120), line: 'line-1', parts: own(0.5) }]
-    expect(lotsOf({ products: [steel, bracket], demands })).toEqual([])
+    // 26 × 0.5
+    expect(lotsOf({ products: [steel, bracket], demands }).map(([id, quantity]) => [id, quantity])).toEqual([
+      ['steel', 13],
+    ])
   })
 })
 
@@ -245,9 +257,32 @@ describe('what waiting orders will bring', () => {
     // The order makes its 7; the 4 that are sold from stock are a batch of 10.
     const needs = explode({ products: [frame], demands: [own, line('frame', 4, 120, 'SO-2')] })
     const plan = needs.plans.get('frame')
-    expect(plan?.shortage).toBe(11)
+    expect(plan?.short).toBe(11)
     expect(plan?.madeByOrders.map(({ order, quantity }) => [order, quantity])).toEqual([['SO-1', 7]])
     expect(plan && leftToOrder(plan, 0, needs)).toEqual({ quantity: 10, needBy: 120, orderBy: 118 })
     expect(plan && leftToOrder(plan, 4, needs)).toBeUndefined()
+  })
+
+  it('should not be suggested again for a minimum once it is on order, whatever day it comes', () => {
+    const bench = product('bench', { source: 'MAKE', balance: 1, minQuantity: 2 })
+    const own = (quantity: number, day: number, order: string) => ({
+      ...line('bench', quantity, day, order),
+      parts: [],
+    })
+    const demands = [own(3, 110, 'SO-1'), own(4, 120, 'SO-2')]
+    const leftWith = (supplies: readonly NeedsLine[], needed = demands) => {
+      const needs = explode({ products: [bench], demands: needed, supplies })
+      const plan = needs.plans.get('bench')
+      return plan && leftToOrder(plan, 0, needs)
+    }
+    // 2 − 1 = 1 is missing today; what is sold the orders make themselves.
+    expect(leftWith([])).toEqual({ quantity: 1, needBy: 100, orderBy: 100 })
+    expect(leftWith([line('bench', 1, 100, 'MO-1')])).toBeUndefined()
+    // After what the order makes, which is not for the shelf, nor the shelf for it.
+    expect(leftWith([line('bench', 1, 130, 'MO-1')])).toBeUndefined()
+    expect(leftWith([line('bench', 1, 110, 'MO-1')], demands.slice(0, 1))).toBeUndefined()
+    const late = [own(3, 95, 'SO-1')]
+    expect(leftWith([], late)).toEqual({ quantity: 1, needBy: 100, orderBy: 100 })
+    expect(leftWith([line('bench', 1, 100, 'MO-1')], late)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import type { Day, NeedsLine, NeedsProduct } from './inputs'
-import { isMadeByOrder, type Lot, type NettedProduct, type Requirement } from './plan'
+import type { Lot, NettedProduct, Requirement } from './plan'
 import { inBatches, isMore } from './quantities'
 
 type Calendar = { readonly today: Day; readonly before: (day: Day, workingDays: number) => Day }
@@ -26,7 +26,6 @@ export function netProduct(
   const requirements = inDays(needed.concat(reserve))
   const lots: Lot[] = []
   const until = { demand: 0, minimum: 0, arriving: 0, suggestedBefore: 0 }
-  let isMadeByOrders = false
   let most = 0
   let next = 0
   let index = 0
@@ -37,23 +36,16 @@ export function netProduct(
       next += 1
     }
     let needBy: Day | undefined
-    let madeByOrders = 0
     for (let one = requirements[index]; one !== undefined && one.day <= day; one = requirements[index]) {
-      const before = shortageOf(until, product)
       if (one.kind === 'MINIMUM') until.minimum += one.quantity
       else until.demand += one.quantity
-      if (isMadeByOrder(one)) {
-        isMadeByOrders = true
-        madeByOrders += Math.max(0, Math.min(one.quantity, before + one.quantity))
-      }
       if (needBy === undefined && isMore(shortageOf(until, product))) needBy = one.day
       index += 1
     }
-    most = Math.max(most, shortageOf(until, product) + until.suggestedBefore)
-    if (needBy === undefined) continue
     const shortage = shortageOf(until, product)
-    // Orders make as many as they need; the rest comes in whole batches.
-    const quantity = madeByOrders + inBatches(shortage - madeByOrders, product.batchSize)
+    most = Math.max(most, shortage + until.suggestedBefore)
+    if (needBy === undefined) continue
+    const quantity = inBatches(shortage, product.batchSize)
     lots.push({
       product,
       quantity,
@@ -71,7 +63,7 @@ export function netProduct(
     })
     until.suggestedBefore += quantity
   }
-  return { product, requirements, supplies, lots, isMadeByOrders, shortage: isMore(most) ? most : 0 }
+  return { product, requirements, supplies, lots, shortage: isMore(most) ? most : 0 }
 }
 
 type Until = {

@@ -12,7 +12,7 @@ export type Peg = {
 }
 
 export type Pegging = {
-  /** What everything that is needed of the product is for. Their sum is its whole demand with its minimum. */
+  /** What everything that is needed of the product is for, what orders make themselves last. Their sum is its whole demand with its minimum. */
   readonly needed: readonly Peg[]
   /** What each suggested lot of it is for. The sum of a lot's is its quantity. */
   readonly lots: ReadonlyMap<Lot, readonly Peg[]>
@@ -37,37 +37,33 @@ export function createPegger({ plans, today }: Needs): Pegger {
     known.set(plan.product.id, sequences)
     return sequences
   }
-  const piecesOf = (need: Requirement): readonly Piece[] => {
+  const piecesOf = (need: Requirement): readonly Peg[] => {
     const { quantity } = need
-    if (need.kind === 'MINIMUM') return [{ for: { kind: 'MINIMUM' }, quantity, isOwn: false }]
+    if (need.kind === 'MINIMUM') return [{ for: { kind: 'MINIMUM' }, quantity }]
     if (need.kind === 'ORDER') {
-      const { order, line, parts } = need
-      return [
-        { for: { kind: 'ORDER', order, ...(line !== undefined && { line }) }, quantity, isOwn: parts !== undefined },
-      ]
+      const { order, line } = need
+      return [{ for: { kind: 'ORDER', order, ...(line !== undefined && { line }) }, quantity }]
     }
     const parent = plans.get(need.lot.product.id)
-    const made = (parent && sequencesOf(parent).get(need.lot))?.filter(({ isOwn }) => !isOwn) ?? []
+    const made = (parent && sequencesOf(parent).get(need.lot)) ?? []
     const whole = made.reduce((sum, piece) => sum + piece.quantity, 0)
-    return made.map((piece) => ({ for: piece.for, quantity: (piece.quantity / whole) * quantity, isOwn: false }))
+    return made.map((piece) => ({ for: piece.for, quantity: (piece.quantity / whole) * quantity }))
   }
   return {
     of: (id) => {
       const plan = plans.get(id)
       if (plan === undefined) return undefined
       const lots = [...sequencesOf(plan)].map(([lot, pegs]) => [lot, summed(pegs)] as const)
-      return { needed: summed(plan.requirements.flatMap(piecesOf)), lots: new Map(lots) }
+      return { needed: summed([...plan.requirements, ...plan.madeByOrders].flatMap(piecesOf)), lots: new Map(lots) }
     },
   }
 }
 
 /** What each lot is for, piece by piece, in the order in which the pieces are used. */
-type Sequences = ReadonlyMap<Lot, readonly Piece[]>
-/** `isOwn`: the order makes it itself, so it takes nothing of what the product is made of. */
-type Piece = Peg & { readonly isOwn: boolean }
+type Sequences = ReadonlyMap<Lot, readonly Peg[]>
 
-const toPiece = ({ for: need, quantity }: Share<Piece>): Piece =>
-  typeof need === 'string' ? { for: { kind: need }, quantity, isOwn: false } : { ...need, quantity }
+const toPiece = ({ for: need, quantity }: Share<Peg>): Peg =>
+  typeof need === 'string' ? { for: { kind: need }, quantity } : { ...need, quantity }
 
 /** One peg for each line of an order or reason, in the order in which they are first met. */
 function summed(pegs: readonly Peg[]): readonly Peg[] {

@@ -22,8 +22,10 @@ export type Requirement =
   | { readonly kind: 'PART'; readonly day: Day; readonly quantity: number; readonly lot: Lot }
   | { readonly kind: 'MINIMUM'; readonly day: Day; readonly quantity: number }
 
-/** Whether the order makes it of parts of its own. */
-export const isMadeByOrder = (need: Requirement): boolean => need.kind === 'ORDER' && need.parts !== undefined
+/** What an order makes itself of parts of its own: it takes nothing of what is there (rules §16). */
+export type OwnMaking = OrderRequirement & { readonly parts: readonly OrderPart[] }
+
+export const isMadeByOrder = (need: Requirement): need is OwnMaking => need.kind === 'ORDER' && need.parts !== undefined
 
 /** A suggestion: what to buy or make of a product, for a day on which it would be short. */
 export type Lot = {
@@ -40,7 +42,7 @@ export type Lot = {
 
 /**
  * How the quantity of a lot comes about, all until its day: shortage = demand + minimum − balance − arriving −
- * suggested before; the lot is that in whole batches, but for what orders make themselves.
+ * suggested before; the lot is that in whole batches.
  */
 export type Derivation = {
   readonly demand: number
@@ -57,14 +59,14 @@ export type NettedProduct = {
   readonly requirements: readonly Requirement[]
   readonly supplies: readonly NeedsLine[]
   readonly lots: readonly Lot[]
-  /** Something of it is needed that an order makes itself (`isMadeByOrder`). */
-  readonly isMadeByOrders: boolean
-  /** The most that is ever missing if nothing is added; the lots together are this, in whole batches where no order makes it. */
+  /** The most that is ever missing if nothing is added; the lots together are this in whole batches. */
   readonly shortage: number
 }
 
-/** What was counted of one product. */
+/** What was counted of one product; what is netted leaves out what orders make themselves. */
 export type ProductPlan = NettedProduct & {
-  /** What orders make themselves of the lots, each part on the day of its lot. */
-  readonly madeByOrders: readonly NeedsLine[]
+  /** By day. */
+  readonly madeByOrders: readonly OwnMaking[]
+  /** The most that would be missing if the orders took what they make themselves of what is there, as lists of stock tell it. */
+  readonly short: number
 }

@@ -1,6 +1,6 @@
 import { itemQuantity, itemRequiredQuantity, itemTotalWeight } from '../figures/evaluators'
 import type { CostItemInput } from '../inputs'
-import { isOwnAncestor, type Parent, usedShareOf } from '../parent'
+import { isOwnAncestor, type Parent, scrappedOf, usedShareOf } from '../parent'
 import { amount, here, MAX_LEVELS, markup, type Run } from '../run'
 import { isTyped, unvaluedOf } from './read-product'
 import type { ItemReadings } from './readings'
@@ -21,6 +21,7 @@ export const newItemReadings = (parent: Parent): ItemReadings => ({
   isCalculated: false,
   isSupplied: false,
   weighsParts: false,
+  isUnpriced: false,
   requiredQuantity: 0,
 })
 
@@ -46,18 +47,28 @@ export function readItem(item: CostItemInput, parent: Parent, run: Run, into = n
   if (into.isSupplied) into.price = amount(item.linkedUnitCost, run, 'linkedUnitCost')
   else if (linked) run.warnings.push({ code: 'LINKED_COST_UNKNOWN', path: here(run) })
   into.requiredQuantity = itemRequiredQuantity(into)
+  into.isUnpriced = !into.isMade && into.requiredQuantity > 0 && hasNoPrice(item, into)
   return into
+}
+
+/**
+ * Whether nothing says what an item costs that is not made: a typed 0 does. The line of another order has no price while it
+ * comes to nothing.
+ */
+function hasNoPrice(item: CostItemInput, { isSupplied, price, takenValue }: ItemReadings): boolean {
+  return isSupplied ? price === 0 && takenValue === 0 : typeof (item.unitPrice ?? item.stockUnitCost) !== 'number'
 }
 
 /** The child product as the parent of its own processes and items. */
 export function itemAsParent(item: CostItemInput, readings: ItemReadings): Parent {
   const { parent, produced, takenFromStock, usedShare, requiredQuantity } = readings
+  const scrapped = scrappedOf(item)
   return {
     net: itemQuantity(readings),
-    gross: requiredQuantity,
+    gross: requiredQuantity + scrapped,
     unit: item.unit ?? 'PCS',
     totalWeight: itemTotalWeight(readings),
-    usedShare: usedShareOf(requiredQuantity, produced, takenFromStock, usedShare),
+    usedShare: usedShareOf(requiredQuantity + scrapped, produced + scrapped, takenFromStock, usedShare),
     level: parent.level + 1,
     source: item,
     parent,

@@ -1,5 +1,5 @@
 import type { CostProcessInput } from '../inputs'
-import type { Parent } from '../parent'
+import { type Parent, scrappedBy } from '../parent'
 import { amount, here, markup, type Run } from '../run'
 import { minutesPer, unitRatio } from '../units'
 import type { ProcessReadings } from './readings'
@@ -24,19 +24,25 @@ export const newProcessReadings = (parent: ProcessParent): ProcessReadings => ({
   isComparable: false,
   countsTime: false,
   estimated: false,
+  isUnpriced: false,
 })
 
 type ProcessParent = Pick<Parent, 'net' | 'unit'>
 
-/** Fills the readings of a process for the net quantity of its parent; warns about what it cannot use. */
+/**
+ * Fills the readings of a process for the net quantity of its parent; warns about what it cannot use. `scrapped` are the pieces
+ * that it worked on and that were thrown away, by itself or by a later step.
+ */
 export function readProcess(
   process: CostProcessInput,
   parent: ProcessParent,
   run: Run,
   into = newProcessReadings(parent),
+  scrapped = scrappedBy(process),
 ): ProcessReadings {
   into.isInactive = process.active === false
   into.estimated = false
+  into.isUnpriced = false
   // Nothing else is looked at: an inactive process is not warned about either.
   if (into.isInactive) return into
   const day = run.workingDayMinutes
@@ -78,8 +84,15 @@ export function readProcess(
   into.totalActiveTime = isPricedByTime
     ? amount(process.totalActiveTime, run, 'totalActiveTime')
     : recordedTime(process)
-  into.produced = isPricedByTime ? 0 : amount(process.produced, run, 'produced')
+  into.produced = isPricedByTime ? 0 : amount(process.produced, run, 'produced') + scrapped
   into.estimated = process.status === 'COMPLETE' && (isPricedByTime ? into.totalActiveTime : into.produced) === 0
+  // A step always has a price: 0 is meant where its definition says so, or where its time is not counted.
+  into.isUnpriced =
+    into.price === 0 &&
+    parent.net > 0 &&
+    into.changeover + into.workload > 0 &&
+    process.timeCalculations !== false &&
+    !process.process
   return into
 }
 

@@ -1,6 +1,6 @@
 import { productBrutoQuantity, productTotalWeight } from '../figures/evaluators'
 import type { CostItemInput, CostProductInput } from '../inputs'
-import { type Parent, usedShareOf } from '../parent'
+import { type Parent, scrappedOf, usedShareOf } from '../parent'
 import { amount, markup, type Run } from '../run'
 import type { ProductReadings } from './readings'
 
@@ -21,24 +21,39 @@ export function readProduct(product: CostProductInput, vatPercentage: number, ru
     vatPercentage,
     isTyped: typed,
     isFixed: fixed,
+    isCostless: false,
     brutoQuantity: 0,
     totalWeight: 0,
   }
+  readings.isCostless = !run.isBought && !hasParts(product) && isSold(readings)
   readings.brutoQuantity = productBrutoQuantity(readings)
   readings.totalWeight = productTotalWeight(readings)
   return readings
 }
 
+const hasParts = ({ processes, items }: CostProductInput): boolean =>
+  (processes?.length ?? 0) > 0 || (items?.length ?? 0) > 0
+
+/** Without parts there is no price but the one that was typed or given. */
+const isSold = ({ price, netQuantity, markupPercentage }: ProductReadings): boolean =>
+  price > 0 && netQuantity > 0 && markupPercentage > -100
+
 /** The product as the parent of its processes and items. */
 export function productAsParent(product: CostProductInput, readings: ProductReadings, run: Run): Parent {
   const { netQuantity, takenFromStock } = readings
   const produced = amount(product.produced, run, 'produced')
+  const scrapped = scrappedOf(product)
   return {
     net: netQuantity,
-    gross: readings.brutoQuantity,
+    gross: readings.brutoQuantity + scrapped,
     unit: product.unit ?? 'PCS',
     totalWeight: readings.totalWeight,
-    usedShare: usedShareOf(netQuantity, produced, takenFromStock, product.status === 'COMPLETE' ? 1 : 0),
+    usedShare: usedShareOf(
+      netQuantity + scrapped,
+      produced + scrapped,
+      takenFromStock,
+      product.status === 'COMPLETE' ? 1 : 0,
+    ),
     level: 1,
     source: product,
     parent: undefined,

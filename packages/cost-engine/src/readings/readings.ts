@@ -29,6 +29,8 @@ export type ProcessReadings = {
   countsTime: boolean
   /** Complete without recorded work: the actual cost is the planned one. */
   estimated: boolean
+  /** Takes time or quantities that nobody put a price on. */
+  isUnpriced: boolean
 }
 
 /** What the figures of an item are counted from. */
@@ -56,6 +58,8 @@ export type ItemReadings = {
   isSupplied: boolean
   /** A child product without a typed weight. */
   weighsParts: boolean
+  /** Needed, and nothing says what it costs. */
+  isUnpriced: boolean
   /** An early figure. */
   requiredQuantity: number
 }
@@ -75,6 +79,8 @@ export type ProductReadings = {
   isTyped: boolean
   /** Has none, and keeps the calculated one that was given. */
   isFixed: boolean
+  /** Sold for something, with nothing below it that says what it costs. */
+  isCostless: boolean
   /** Early figures. */
   brutoQuantity: number
   totalWeight: number

@@ -38,6 +38,7 @@ export const arbitraryProcess: fc.Arbitrary<CostProcessInput> = fc.record(
   {
     active: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     timeCalculations: fc.boolean(),
+    process: fc.option(fc.constant({ _id: 'definition' }), { freq: 2 }),
     markupPercentage: markup,
     changeoverTime: fc.record({ value: decimal(60), unit: timeUnit }),
     price: fc.record({ value: decimal(100), unit: workUnit }),

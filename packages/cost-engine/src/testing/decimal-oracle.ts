@@ -57,6 +57,7 @@ function process(input: CostProcessInput, parent: Parent): Record<string, D> {
     totalWorkload: zero,
     plannedDuration: zero,
     active: zero,
+    missingPrices: zero,
   }
   if (input.active === false) return none
   const price = d(input.price?.value)
@@ -92,8 +93,17 @@ function process(input: CostProcessInput, parent: Parent): Record<string, D> {
     totalWorkload,
     plannedDuration: workIsTime ? change.plus(totalWorkload) : zero,
     active,
+    missingPrices: d(isFree(input, workIsTime ? change : zero, price, parent) ? 1 : 0),
   }
 }
+
+/** Work for pieces that are made, whose time counts, with a price of 0 that no definition says. */
+const isFree = (input: CostProcessInput, change: D, price: D, parent: Parent): boolean =>
+  price.isZero() &&
+  !input.process &&
+  input.timeCalculations !== false &&
+  parent.net.gt(0) &&
+  (change.gt(0) || d(input.workload?.value).gt(0))
 
 function item(input: CostItemInput, parent: Parent): Figures {
   const perPiece = d(input.netQuantity)
@@ -115,26 +125,27 @@ function item(input: CostItemInput, parent: Parent): Figures {
     : undefined
   // Without a value from the ledger all that was taken counts as planned.
   const unvalued = hasValue(input) ? D.min(taken, d(input.takenUnvalued)) : taken
-  const known = d(input.takenValue)
+  const value = d(input.takenValue)
   const price = d(linked ? input.linkedUnitCost : (input.unitPrice ?? input.stockUnitCost))
   const coming = D.max(0, required.minus(taken)).plus(unvalued)
-  const typed = linked ? over(known.plus(price.times(coming)), required) : price
+  const typed = linked ? over(value.plus(price.times(coming)), required) : price
   const cost = below === undefined ? typed.times(required) : below.cost
   const calculatedUnitPrice = below === undefined ? typed : over(below.sale, required)
   const isTyped = typeof input.unitPrice === 'number' && input.priceSource !== 'CALCULATED'
   const unitPrice = below === undefined || isTyped ? typed : calculatedUnitPrice
   const actualCost =
     below === undefined
-      ? known.plus(
+      ? value.plus(
           price.times(
             D.max(taken.plus(d(input.produced)), required.times(input.status === 'COMPLETE' ? 1 : parent.used))
               .minus(taken)
               .plus(unvalued),
           ),
         )
-      : below.actual.plus(known).plus(unvalued.times(over(cost, required)))
+      : below.actual.plus(value).plus(unvalued.times(over(cost, required)))
   const salePrice = withPercent(unitPrice.times(required), d(input.markupPercentage))
   const unitWeight = typedWeight.isZero() && below !== undefined ? below.unitWeight : typedWeight
+  const known = linked ? price.gt(0) || value.gt(0) : typeof (input.unitPrice ?? input.stockUnitCost) === 'number'
   const totalKgPrice = unitPrice.times(perPiece).times(parent.net)
   return {
     calculatedUnitPrice,
@@ -153,6 +164,7 @@ function item(input: CostItemInput, parent: Parent): Figures {
     totalWorkload: below?.work ?? zero,
     totalActiveTime: below?.active ?? zero,
     plannedDuration: below?.planned ?? zero,
+    missingPrices: below === undefined ? d(required.gt(0) && !known ? 1 : 0) : below.missing,
     processes: below?.processes ?? [],
     items: below?.items ?? [],
   }
@@ -194,6 +206,7 @@ function structure(input: CostItemInput | CostProductInput, parent: Parent) {
     work: sum(processes, 'totalWorkload').plus(sum(items, 'totalWorkload')),
     planned: sum(processes, 'plannedDuration').plus(sum(items, 'plannedDuration')),
     active: sum(processes, 'active').plus(sum(items, 'totalActiveTime')),
+    missing: sum(processes, 'missingPrices').plus(sum(items, 'missingPrices')),
   }
 }
 
@@ -236,6 +249,7 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
     totalWorkload: below.work,
     totalActiveTime: below.active,
     plannedDuration: below.planned,
+    missingPrices: below.processes.length + below.items.length > 0 ? below.missing : d(price.gt(0) ? 1 : 0),
     processes: below.processes,
     items: below.items,
   }
@@ -268,6 +282,7 @@ const summed = [
   'totalActiveTime',
   'totalWorkload',
   'plannedDuration',
+  'missingPrices',
 ]
 
 /** Every figure of an order by the rules on exact decimals, written apart from the engine to judge it. */

@@ -38,7 +38,8 @@ function enter(
   const [product] = sale?.products ?? []
   if (sale && product) {
     const line = { kind: 'product', _id: product._id } as const
-    return client.call('makeForOrder', { orderId: sale._id, lines: [{ line, quantity }] })
+    // Work of the sale order may have begun: it goes on beside what is made for it.
+    return client.call('makeForOrder', { orderId: sale._id, lines: [{ line, quantity }], confirmed: true })
   }
   const found = stockProducts.find((one) => one.input.code === code)
   if (!found) throw new Error(`The demo has nothing to make for ${code ?? forOrder}`)

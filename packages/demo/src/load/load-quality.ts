@@ -91,7 +91,7 @@ export async function loadQuality({ clientOf }: QualitySite): Promise<void> {
   if (!again) return
   const ago = (hours: number) => new Date(Date.now() - hours * HOURS).toISOString()
   const { jobReport } = await foreman.call('startJob', { orderProcess: again.orderProcess, at: ago(3) })
-  if (jobReport !== null) await foreman.call('stopJob', { jobReport, at: ago(2.5), producedAmount: 2 })
+  if (jobReport !== null) await foreman.call('stopJob', { jobReport, at: ago(2.5), producedAmount: 2, confirmed: true })
 }
 
 /** A step of which some pieces are made and others are not, so that nothing becomes complete or open again. */

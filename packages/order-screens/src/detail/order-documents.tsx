@@ -1,9 +1,11 @@
 import { skip, useCall } from '@tehas/api-client'
 import { type AnyOrder, calls, type OrderStatus, partnerOf } from '@tehas/contracts'
 import { type DocumentKind, documentsOfOrder } from '@tehas/contracts/documents'
+import { useT } from '@tehas/i18n'
 import { DocumentDrawer } from '@tehas/screens/documents'
-import { useRights } from '@tehas/shell-api'
+import { useConfirm, useRights } from '@tehas/shell-api'
 import { useOrderKind } from '../kind/order-kind'
+import { unpricedNames } from '../parts/unpriced-names'
 
 type OrderDocumentsProps = { readonly order: AnyOrder; readonly onClose: () => void }
 
@@ -11,6 +13,8 @@ type OrderDocumentsProps = { readonly order: AnyOrder; readonly onClose: () => v
 export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
   const kind = useOrderKind()
   const rights = useRights()
+  const { t } = useT()
+  const confirm = useConfirm()
   // What was sent stands in its log.
   const { refetch } = useCall(kind.calls.get, { params: { orderId: order._id } })
   const partnerId = partnerOf(kind, order)?._id
@@ -20,6 +24,19 @@ export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
   const all = documentsOfOrder[kind.kind]
   const kinds = seesPrices ? all : all.filter((each) => each !== 'OFFER')
   const likely = likeliest[order.status]
+  /** An offer with lines that nothing says the cost of gives a price that may be too low (rules §16). */
+  const agreesToSend = async (): Promise<boolean> => {
+    if (!order.missingPrices) return true
+    return confirm({
+      title: t('Send {{number}} without all prices?', { number: order.transactionNumber }),
+      body: [
+        t('Nothing says what these cost: {{names}}', { names: unpricedNames(order, t) }),
+        t('The margin is too good by what they cost.'),
+      ].join('\n'),
+      confirmLabel: t('Send anyway'),
+      cancelLabel: t('Do not send yet'),
+    })
+  }
   return (
     <DocumentDrawer
       kinds={kinds}
@@ -28,6 +45,7 @@ export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
       version={order.version}
       number={order.transactionNumber}
       partnerLanguage={partnerId && partner.isPending ? 'coming' : (partner.data?.documentLanguage ?? undefined)}
+      onSend={(document) => (document === 'OFFER' ? agreesToSend() : true)}
       onMailed={rights.has(kind.rights.write) ? () => void refetch() : undefined}
       onClose={onClose}
     />

@@ -17,7 +17,7 @@ export type OrderExtra = {
   readonly label: string
   readonly count: (order: AnyOrder) => number | undefined
   readonly Content: OrderPart
-  readonly Action: OrderPart
+  readonly Action?: OrderPart
   /** What stands below the lines, where they are a table; below every tab of an order with a structure. */
   readonly Below?: PartBelow
   /** What stands beside the lines above the sums, which only an order with a partner has then. */

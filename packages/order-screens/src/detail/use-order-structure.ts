@@ -1,5 +1,6 @@
 import type { AnyOrder, DrawerId, Id } from '@tehas/contracts'
 import { useDrawer, useRights } from '@tehas/shell-api'
+import { useMemo } from 'react'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import type { LineTarget, StructureHost } from '../structure/structure-host'
@@ -20,6 +21,12 @@ export function useOrderStructure(
   },
 ): StructureHost {
   const { drawers, hasStructure, extraLineFields, priceArea } = useOrderKind()
+  // What was delivered is of interest once some of it was: until then the column would say 0 of all.
+  const hasDelivered = order.products.some(({ delivered = 0 }) => delivered > 0)
+  const extraFields = useMemo(
+    () => extraLineFields.filter((field) => field !== 'delivered' || hasDelivered),
+    [extraLineFields, hasDelivered],
+  )
   const seesPrices = useRights().seesPrices(priceArea)
   const open = useLineDrawer(order, drawers.product)
   const openProcess = useLineDrawer(order, drawers.process ?? drawers.product)
@@ -29,7 +36,7 @@ export function useOrderStructure(
     canEdit,
     seesPrices,
     hasParts: hasStructure,
-    extraFields: extraLineFields,
+    extraFields,
     canAddProducts: true,
     stock,
     offers,

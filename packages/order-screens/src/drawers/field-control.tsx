@@ -1,7 +1,7 @@
-import { avatarSchema, type ProcessDefinition } from '@tehas/contracts'
+import { avatarSchema, type LinkedOrder, type ProcessDefinition, type Supply } from '@tehas/contracts'
 import { formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Button } from '@tehas/ui'
+import { Button, Flex } from '@tehas/ui'
 import {
   Combobox,
   ControlledField,
@@ -27,8 +27,18 @@ import { lineFieldOf } from '../structure/fields/find-field'
 import type { LineField, LineFieldKey } from '../structure/fields/line-fields'
 import { PRICE_UNITS, perUnit } from '../structure/lines/cell-texts'
 import type { LineKind } from '../structure/lines/line-change'
+import { LinkedOrderLink } from '../structure/linked-order-link'
+import { SupplyMark } from '../structure/supply/supply-mark'
+import { supplyOptions } from '../structure/supply/supply-options'
 import type { LineForm, NamedProcess } from './line-form'
 import { MeasureInput, TIME_UNITS } from './part-fields'
+
+export type SuppliedLine = {
+  readonly by: Supply
+  readonly linkedOrder: LinkedOrder | null
+  /** Whether it lies on a shelf, to be taken from there. */
+  readonly isStocked: boolean
+}
 
 /** What controls need to know beyond the form. */
 export type LineFormView = {
@@ -45,6 +55,8 @@ export type LineFormView = {
   readonly lateDays?: number
   /** The line took from stock or was received: its unit stays. */
   readonly hasMoved?: boolean
+  /** How an item with a structure is supplied; absent where it has none. */
+  readonly supplied?: SuppliedLine | undefined
   /** Processes of the parent that an item may be used in. */
   readonly processes: readonly NamedProcess[]
   /** Processes of the project that a process may be made from. */
@@ -120,6 +132,8 @@ function useControl(view: LineFormView, key: LineFieldKey): (props: ControlledPr
       return (props) => <UnitSelect {...props} value={unitOf(props.value)} disabled={view.hasMoved === true} />
     case 'category':
       return (props) => <Select {...props} value={textOf(props.value)} options={categoryOptions(t)} />
+    case 'supply':
+      return (props) => <SupplyControl {...props} supplied={view.supplied} />
     case 'duration':
       return (props) => <MeasureInput {...props} value={measureOf(props.value)} units={TIME_UNITS} defaultUnit="MIN" />
     case 'work':
@@ -180,6 +194,23 @@ function useControl(view: LineFormView, key: LineFieldKey): (props: ControlledPr
     case 'own':
       return () => null
   }
+}
+
+type SupplyControlProps = ControlledProps<unknown> & { readonly supplied: SuppliedLine | undefined }
+
+/** The choice of a person; what another order supplies is told, not chosen. */
+function SupplyControl({ supplied, ...props }: SupplyControlProps) {
+  const { t } = useT()
+  if (supplied?.by === 'LINKED') {
+    return (
+      <Flex gap="2" align="baseline">
+        <SupplyMark supply="LINKED" />
+        {supplied.linkedOrder ? <LinkedOrderLink linked={supplied.linkedOrder} isFact /> : null}
+      </Flex>
+    )
+  }
+  const options = supplyOptions(t).filter(({ value }) => value === 'HERE' || supplied?.isStocked)
+  return <Select {...props} value={supplied?.isStocked ? textOf(props.value) || 'HERE' : 'HERE'} options={options} />
 }
 
 /** Of a process: whether it is in use here is not what its definition says of itself. */

@@ -24,7 +24,7 @@ import { type AnyLine, findLine, findParentLine, type LineKind, parentIdOf } fro
 import type { LineCommand } from '../structure/lines/line-command'
 import type { Structure } from '../structure/lines/structure'
 import { enteredChanges } from './entered-changes'
-import { fillIn } from './field-control'
+import { fillIn, type SuppliedLine } from './field-control'
 import { LineFields } from './line-fields'
 import {
   enteredLine,
@@ -214,6 +214,7 @@ export function LineForm<Stored extends Versioned>({
             calculated: calculatedOf(found),
             lateDays: found?.kind === 'process' ? found.line.lateDays : 0,
             hasMoved: found !== undefined && hasMoved(found.line),
+            supplied: suppliedOf(found),
             processes,
             definitions: definitions.data?.filter(({ active }) => active) ?? [],
           }}
@@ -252,6 +253,13 @@ function calculatedOf(found: AnyLine | undefined) {
     givenUnitPrice: found.kind === 'product' ? (found.line.fixedUnitPrice ?? undefined) : undefined,
     calculatedUnitWeight: items.length > 0 ? calculatedUnitWeight : undefined,
   }
+}
+
+/** How an item that is there is supplied; undefined where it has no structure. */
+function suppliedOf(found: AnyLine | undefined): SuppliedLine | undefined {
+  if (found?.kind !== 'item') return undefined
+  const { supplyNow, linkedOrder = null, stock } = found.line
+  return supplyNow ? { by: supplyNow, linkedOrder, isStocked: Boolean(stock) } : undefined
 }
 
 /** Where a new part goes: into the item that is named, else into the product. */

@@ -35,6 +35,7 @@ export function LineFields({
   const isOffered = (key: LineFieldKey): boolean => {
     if (!seesPrices && isPriceField(kind, key)) return false
     if (key === 'markupPercentage' && !hasMarkup && !form.formState.defaultValues?.markupPercentage) return false
+    if (key === 'supply' && (!hasDates || !view.supplied)) return false
     if (!hasDates && lineFieldOf(key).group === 'dates') return false
     return lineFieldOf(key).kind !== 'process' || view.processes.length > 0
   }

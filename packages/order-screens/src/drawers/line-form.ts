@@ -90,6 +90,7 @@ export function describedValues(
 function toForm(kind: FieldKind, stored: unknown): unknown {
   switch (kind) {
     case 'money':
+    case 'supply':
       return stored ?? null
     case 'percent':
       return stored ?? 0
@@ -133,6 +134,9 @@ function fromForm(key: LineFieldKey, value: unknown, { stored, processes }: Ente
       return value ?? null
     case 'percent':
       return value ?? 0
+    case 'supply':
+      // Left out, a new line takes what its stock product says.
+      return value ?? (stored && storedValue(stored, key) === null ? null : undefined)
     case 'number':
       // Left out, what is stored would stay.
       return value ?? (stored && storedValue(stored, key) !== undefined ? 0 : undefined)

@@ -1,14 +1,7 @@
 import './texts'
 import { errorText, isApiError } from '@tehas/api-client'
-import {
-  type AnyOrder,
-  findTransition,
-  type OrderAction,
-  partnerOf,
-  transitionWarnings,
-  type WhenShort,
-} from '@tehas/contracts'
-import { formatDate, today, useT } from '@tehas/i18n'
+import { type AnyOrder, findTransition, type OrderAction, partnerOf, type WhenShort } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
 import { useReportSaveError, useTellWarnings } from '@tehas/screens'
 import { useConfirm, useDialog, useReportError, useRights, useToast } from '@tehas/shell-api'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
@@ -20,12 +13,14 @@ import { shortagesOf } from '../stock/shortages-of'
 import { actionDone, completeEffect } from './action-words'
 import { annulEffect } from './annul-effect'
 import { isTooMuchToTakeBack, type MovedDates, movedDates } from './planned-dates'
+import { toldAfterwards, usePublishQuestion } from './use-publish-question'
 import { useTransitionQuestions } from './use-transition-questions'
 
 type Answers = {
   readonly unfinishedProducts?: 'MARK_COMPLETE' | 'KEEP'
   readonly whenShort?: WhenShort
   readonly confirmed?: true
+  readonly confirmedUndelivered?: true
   readonly reason?: string
 }
 
@@ -49,6 +44,7 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
   const rights = useRights()
   const tellWarnings = useTellWarnings()
   const questions = useTransitionQuestions()
+  const askAlthough = usePublishQuestion()
   const [busy, setBusy] = useState<OrderAction>()
   const kind = useOrderKind()
   const number = order.transactionNumber
@@ -72,12 +68,20 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
         ...(undo && { undo }),
         ...((undo || action === 'plan') && { durationMs: 8000 }),
       })
-      tellWarnings(warned, number)
+      tellWarnings(toldAfterwards(warned), number)
     } catch (error) {
       const shortages = shortagesOf(error)
       if (shortages) {
         const whenShort = await questions.askShort(t('Complete {{number}}?', { number }), shortages)
         if (whenShort) await send(action, { ...answers, whenShort })
+      } else if (isApiError(error, 'NEEDS_CONFIRMATION') && error.details.undelivered !== undefined) {
+        const agreed = await confirm({
+          title: t('Complete {{number}} although not all is delivered?', { number }),
+          body: t('Not delivered: {{names}}', { names: namesOf(error.details.undelivered) }),
+          confirmLabel: t('Complete order'),
+          cancelLabel: t('Keep order'),
+        })
+        if (agreed) await send(action, { ...answers, confirmedUndelivered: true })
       } else if (isApiError(error, 'ORDER_HAS_PRODUCTION')) {
         const body = [t(errorText(error)), namesOf(error.details.recorded)].filter(Boolean).join('\n')
         void showDialog({ title: t('Error'), body })
@@ -165,20 +169,11 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
     switch (action) {
       case 'publish':
       case 'plan': {
-        if (!order.validTo || transitionWarnings(order, action, today()).length === 0) {
-          if (action === 'publish') return {}
-          if (order.status === 'WAITING_FOR_ACTIVATION') return askToPublish()
-          return mayTakeBack() ? {} : askToPlanAnew()
-        }
-        const agreed = await confirm({
-          title: t('Publish {{number}} after its offer has expired?', { number }),
-          body: t('The offer was valid to {{date}}. Prices may have changed since.', {
-            date: formatDate(order.validTo),
-          }),
-          confirmLabel: t('Publish anyway'),
-          cancelLabel: t('Keep waiting'),
-        })
-        return agreed ? {} : undefined
+        const although = askAlthough(order, action)
+        if (although) return (await although) ? {} : undefined
+        if (action === 'publish') return {}
+        if (order.status === 'WAITING_FOR_ACTIVATION') return askToPublish()
+        return mayTakeBack() ? {} : askToPlanAnew()
       }
       case 'annul': {
         const agreed = await confirm({

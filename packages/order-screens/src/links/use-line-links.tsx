@@ -1,6 +1,7 @@
 import { useApi } from '@tehas/api-client'
 import type { AnyOrder, OrderLinkInput } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useAskBegun } from '@tehas/screens'
 import { useReportError, useToast } from '@tehas/shell-api'
 import { lazyPart } from '@tehas/ui'
 import type { RowAction } from '@tehas/ui/grid'
@@ -32,24 +33,36 @@ export function useLineLinks({ _id: orderId, linkedOrders = [] }: AnyOrder, canE
   const toast = useToast()
   const api = useApi()
   const reportError = useReportError()
+  const askBegun = useAskBegun()
   const [asked, setAsked] = useState<OrderLine>()
 
   const change: ChangeLink = async (words, link) => {
     const { orderLinkCalls } = await import(/* webpackChunkName: "order-drawers" */ '@tehas/contracts/links')
     let now = link
-    /** The one undoes the other; a link that is made again has another id. What is so already stays. */
-    const make = async (isLinked: boolean): Promise<void> => {
-      if (isLinked && 'body' in now) now = await api.call(orderLinkCalls.linkOrderLines, now)
+    /**
+     * The one undoes the other; a link that is made again has another id. What is so already stays, and what somebody stood by
+     * once is not asked again.
+     */
+    const make = async (isLinked: boolean, confirmed = true): Promise<void> => {
+      if (isLinked && 'body' in now)
+        now = await api.call(orderLinkCalls.linkOrderLines, { body: { ...now.body, confirmed } }, { quiet: true })
       else if (!isLinked && 'linkId' in now)
         now = { body: await api.call(orderLinkCalls.unlinkOrderLines, { body: now }) }
     }
     const isLinking = 'body' in link
     const undo = () => make(!isLinking)
     try {
-      await make(isLinking)
+      await make(isLinking, false)
     } catch (error) {
-      reportError(error)
-      return false
+      const stands = await askBegun(error)
+      if (stands === undefined) reportError(error)
+      if (!stands) return false
+      try {
+        await make(isLinking)
+      } catch (refused) {
+        reportError(refused)
+        return false
+      }
     }
     recordStep(orderId, { do: 'act', words, redo: () => make(isLinking), undo })
     toast.success(words, { undo: () => void undo().catch(reportError), durationMs: 8000 })

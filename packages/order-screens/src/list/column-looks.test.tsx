@@ -47,6 +47,13 @@ describe('columns of a list of orders', () => {
     expect(show('margin', { margin: -0.03 })).toBe('0,0')
   })
 
+  it('should mark a margin that is too good, since lines of the order have no price', () => {
+    expect(show('margin', { margin: 92, missingPrices: 2 })).toBe('unpriced 92,0')
+    expect(screen.getByTitle('2 lines have no price: the margin is too good')).toBeTruthy()
+    // A loss is one whatever else it would cost.
+    expect(show('margin', { margin: -3.2, missingPrices: 2 })).toBe('loss −3,2')
+  })
+
   it('should say done of a complete order, however many processes were reported', () => {
     expect(show('processesComplete', { status: 'COMPLETE', processesComplete: 0, processesCount: 3 })).toMatch(
       /^(Complete|Valmis)$/,

@@ -67,8 +67,8 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   priceWithoutVat: { tone: 'strong' },
   margin: {
     importance: 6,
-    // "kahjum −12,5" with its tag.
-    width: 122,
+    // "kahjum −12,5" and "unpriced 100,0" with their tags.
+    width: 132,
     cell: (order) =>
       // Without anything sold there is no margin to speak of.
       order.margin === undefined || order.priceWithoutVat === 0 ? null : losesMoney(order.margin) ? (
@@ -77,7 +77,15 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
         </>
       ) : (
         <>
-          <CellMargin margin={order.margin} target={marginTarget} max={GAUGE_MAX} />
+          {order.missingPrices ? (
+            <>
+              <span title={t('{{count}} lines have no price: the margin is too good', { count: order.missingPrices })}>
+                <CellTag tone="short">{t('unpriced')}</CellTag>
+              </span>{' '}
+            </>
+          ) : (
+            <CellMargin margin={order.margin} target={marginTarget} max={GAUGE_MAX} />
+          )}
           {formatNumber(order.margin, 1)}
         </>
       ),

@@ -51,7 +51,7 @@ export function useBulkActions(
       })
       if (!agreed) return
     }
-    if (action === 'plan' && !(await agreesToPublish(targets))) return
+    if ((action === 'plan' || action === 'publish') && !(await agreesToPublish(action, targets))) return
     const unfinished = action === 'complete' ? await askUnfinished(targets) : undefined
     if (unfinished === 'cancel') return
     const change = (whenShort?: WhenShort) => (row: OrderRow, idempotencyKey: string) =>
@@ -97,13 +97,22 @@ export function useBulkActions(
     return agreed ? undefined : 'cancel'
   }
 
-  const agreesToPublish = async (targets: readonly OrderRow[]): Promise<boolean> => {
+  const agreesToPublish = async (action: 'plan' | 'publish', targets: readonly OrderRow[]): Promise<boolean> => {
     const offers = targets.filter(({ status }) => status === 'WAITING_FOR_ACTIVATION')
-    if (offers.length === 0) return true
+    const unpriced = offers.filter(({ missingPrices = 0 }) => missingPrices > 0)
+    if (offers.length === 0 || (action === 'publish' && unpriced.length === 0)) return true
+    const numbers = unpriced.map(({ transactionNumber }) => transactionNumber).join(', ')
+    const body = [
+      action === 'plan' && t('Planning makes them active: their demand counts and followers are told.'),
+      unpriced.length > 0 && t('Lines without a price make the margin too good in {{numbers}}.', { numbers }),
+    ]
     return confirm({
-      title: t('Plan and publish {{count}} offers?', { count: offers.length }),
-      body: t('Planning makes them active: their demand counts and followers are told.'),
-      confirmLabel: t('Plan and publish'),
+      title:
+        action === 'plan'
+          ? t('Plan and publish {{count}} offers?', { count: offers.length })
+          : t('Publish {{count}} offers without all prices?', { count: unpriced.length }),
+      body: body.filter(Boolean).join('\n'),
+      confirmLabel: action === 'plan' ? t('Plan and publish') : t('Publish anyway'),
       cancelLabel: t('Keep waiting'),
     })
   }

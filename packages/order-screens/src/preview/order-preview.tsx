@@ -32,6 +32,7 @@ import { describeChanges } from '../detail/log/describe-changes'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { LatenessTag } from '../list/lateness-tag'
+import { MissingPricesMark } from '../parts/missing-prices-mark'
 import type { LineState, LineStateProps } from '../structure/structure-host'
 
 const MOST = 8
@@ -93,7 +94,15 @@ function Glance({ order, aside, More, State = WorkState }: GlanceProps) {
       ? []
       : [
           { label: t('Price excl. VAT'), value: formatMoney(known.priceWithoutVat, currency) },
-          ...(hasStructure ? [{ label: t('Margin'), value: formatPercent(known.margin) }] : []),
+          ...(hasStructure
+            ? [
+                {
+                  label: t('Margin'),
+                  value: formatPercent(known.margin),
+                  ...(known.missingPrices && { hint: <MissingPricesMark t={t} count={known.missingPrices} /> }),
+                },
+              ]
+            : []),
         ]),
   ]
   return (

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { categoryOptions } from '../structure/fields/category-options'
 import { lineFieldOf } from '../structure/fields/find-field'
 import type { FieldKind } from '../structure/fields/line-fields'
+import { supplyOptions } from '../structure/supply/supply-options'
 
 type FieldTextOptions = { readonly t: Translate; readonly currency: keyof typeof currencySigns }
 
@@ -73,6 +74,7 @@ export function fieldText(field: string, value: unknown, { t, currency }: FieldT
   if (typeof value === 'string') {
     if (kind === 'day') return formatDate(value)
     if (kind === 'category') return categoryOptions(t).find((option) => option.value === value)?.label ?? value
+    if (kind === 'supply') return supplyOptions(t).find((option) => option.value === value)?.label ?? value
     const unit = unitSchema.safeParse(value)
     return kind === 'unit' && unit.success ? unitLabel(unit.data, t) : value
   }

@@ -4,5 +4,5 @@ import type { OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
 export const isStarted = ({ produced, processes, items }: OrderProduct | OrderItem): boolean =>
   produced > 0 || processes.some(isAtWork) || items.some(isStarted)
 
-const isAtWork = ({ produced, totalActiveTime, totalAmountInJobs, status }: OrderProcess): boolean =>
-  produced > 0 || totalActiveTime > 0 || totalAmountInJobs > 0 || status !== 'NOT_COMPLETE'
+const isAtWork = ({ produced, scrapped, totalActiveTime, totalAmountInJobs, status }: OrderProcess): boolean =>
+  produced > 0 || scrapped > 0 || totalActiveTime > 0 || totalAmountInJobs > 0 || status !== 'NOT_COMPLETE'

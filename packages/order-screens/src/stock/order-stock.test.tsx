@@ -189,7 +189,21 @@ describe('stock of the lines of an order', () => {
       supply: { orderId: other.orderId, lineId: other.lineId },
       demand: { orderId: order._id, lineId: product._id },
       quantity: 24,
+      confirmed: false,
     })
     await waitFor(() => expect(shell.asked.toasts.map(({ title }) => title)).toContain('Linked to PO-2026-007'))
+
+    // Asked whether work that began may go on beside it, and linked once the person stands by it.
+    fake.fail(orderLinkCalls.linkOrderLines, 'NEEDS_CONFIRMATION', {
+      details: { recorded: [{ kind: 'process', _id: testId('process'), name: 'Keevitamine' }] },
+    })
+    await choose('Link to an order')
+    const again = await screen.findByRole('dialog', { name: `Link ${product.name}` }, LONG)
+    await within(again).findByRole('combobox', {}, LONG)
+    await userEvent.click(within(again).getByRole('button', { name: 'Link' }))
+    await waitFor(() => expect(shell.asked.confirms).toEqual(['Work on it has begun']))
+    await waitFor(() =>
+      expect(fake.sent(orderLinkCalls.linkOrderLines).at(-1)?.body).toMatchObject({ confirmed: true }),
+    )
   })
 })

@@ -2,7 +2,10 @@ import type { LinkedOrder, PanelId } from '@tehas/contracts'
 import { usePanel } from '@tehas/shell-api'
 import { Button, Span } from '@tehas/ui'
 
-const panelOf: Partial<Record<LinkedOrder['type'], PanelId>> = {
+type OrderPanel = Extract<PanelId, 'saleOrderId' | 'manufacturingOrderId' | 'purchaseOrderId'>
+
+/** Where the order at the other end opens. */
+export const panelOf: Readonly<Partial<Record<LinkedOrder['type'], OrderPanel>>> = {
   SALE_PRODUCT: 'saleOrderId',
   SALE_ITEM: 'saleOrderId',
   MANUFACTURING_PRODUCT: 'manufacturingOrderId',

@@ -18,6 +18,7 @@ import { Form, isChanged, setProblems } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useRef, useState } from 'react'
 import { type ScreenKind, useOrderKind } from '../kind/order-kind'
+import { toldAfterwards, usePublishQuestion } from '../life/use-publish-question'
 import { isEmptyAddress, newOrderValues, type OrderFormValues, orderValues, toHeader } from './order-form'
 import { OrderSections } from './order-sections'
 import { upsertTitle } from './upsert-words'
@@ -42,6 +43,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const toast = useToast()
   const reportError = useReportError()
   const tellWarnings = useTellWarnings()
+  const askAlthough = usePublishQuestion()
   const { project, rights } = useSession()
   const kind = useOrderKind()
   const { calls } = kind
@@ -107,18 +109,23 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
     }
   }
 
+  const notPublished = kind.startsAsOffer ? t('Saved as an offer, not published') : t('Saved, not published')
+
   /** The order is saved by now: when publishing is refused, it stays an offer and the reason is told. */
-  const publish = async ({ _id, version, transactionNumber }: AnyOrder): Promise<void> => {
+  const publish = async (saved: AnyOrder): Promise<void> => {
+    const { _id, version, transactionNumber } = saved
+    if ((await askAlthough(saved, 'publish')) === false) {
+      toast.info(notPublished, { detail: transactionNumber })
+      return
+    }
     try {
       const body = { orderId: _id, version, action: 'publish' } as const
       const options = { idempotencyKey: newIdempotencyKey(), quiet: true }
       const answer = await api.call(calls.changeStatus, { body }, options)
       toast.success(t('Order is active'), { detail: transactionNumber })
-      tellWarnings(answer, transactionNumber)
+      tellWarnings(toldAfterwards(answer), transactionNumber)
     } catch (error) {
-      toast.info(kind.startsAsOffer ? t('Saved as an offer, not published') : t('Saved, not published'), {
-        detail: transactionNumber,
-      })
+      toast.info(notPublished, { detail: transactionNumber })
       reportError(error)
     }
   }

@@ -37,7 +37,7 @@ function textOfConstants(schema: z.core.$ZodEnum | z.core.$ZodLiteral): PlainTex
 function textOfString(schema: z.core.$ZodString): PlainText | undefined {
   const tests = testsOf(schema, testOfString)
   if (!tests) return undefined
-  return (value) => (typeof value === 'string' && tests.every((test) => test(value)) ? quoted(value) : undefined)
+  return (value) => (typeof value === 'string' && passes(tests, value) ? quoted(value) : undefined)
 }
 
 /** Days and moments are what their pattern says, which leaves nothing to escape. */
@@ -46,17 +46,23 @@ function textOfMoment(schema: z.core.$ZodISODate | z.core.$ZodISODateTime): Plai
   const tests = testsOf(schema, testOfString)
   if (!tests || !pattern || pattern.global || pattern.sticky) return undefined
   return (value) =>
-    typeof value === 'string' && pattern.test(value) && tests.every((test) => test(value)) ? `"${value}"` : undefined
+    typeof value === 'string' && pattern.test(value) && passes(tests, value) ? `"${value}"` : undefined
 }
 
 function textOfNumber(schema: z.core.$ZodNumber): PlainText | undefined {
   const tests = testsOf(schema, testOfNumber)
   if (!tests) return undefined
   return (value) =>
-    typeof value === 'number' && Number.isFinite(value) && tests.every((test) => test(value)) ? `${value}` : undefined
+    typeof value === 'number' && Number.isFinite(value) && passes(tests, value) ? `${value}` : undefined
 }
 
 type Test<Value> = (value: Value) => boolean
+
+/** In a loop: an answer has thousands of values, and `every` would take a function of its own for each. */
+function passes<Value>(tests: readonly Test<Value>[], value: Value): boolean {
+  for (const test of tests) if (!test(value)) return false
+  return true
+}
 
 /** What the checks of a schema ask; undefined where one of them is not known here. */
 function testsOf<Value>(

@@ -192,25 +192,36 @@ function arrayWriter(schema: z.core.$ZodArray, area: AreaOfPrice, audience: Audi
 function objectWriter(schema: z.core.$ZodObject, area: AreaOfPrice, audience: Audience): Write | undefined {
   const { shape, catchall } = schema._zod.def
   if (catchall) return undefined
-  const makeFields = () =>
-    Object.entries(shape).map(([key, field]) => ({
-      key,
-      name: `${JSON.stringify(key)}:`,
-      write: slotWriter(field, area, audience),
-    }))
-  let fields: ReturnType<typeof makeFields> | undefined
+  let writeFields: Write | undefined
   return (value) => {
     if (!isRecord(value)) throw UNSURE
     // Made when it is first needed, so that schemas that hold themselves end.
-    fields ??= makeFields()
-    let text = ''
-    for (const { key, name, write } of fields) {
-      const written = write(value[key])
-      if (typeof written === 'string') text += text === '' ? name + written : `,${name}${written}`
-    }
-    return `{${text}}`
+    writeFields ??= fieldsWriter(
+      Object.keys(shape),
+      Object.values(shape).map((field) => slotWriter(field, area, audience)),
+    )
+    return writeFields(value)
   }
 }
+
+/**
+ * Writes the fields of an object, by code that is put together of their names: one line a field. In a loop over fields each
+ * access to a value and each call of a writer would look up anew which of all it is, which takes as long again as writing an
+ * order takes. Only names of fields of the contract come into the code, as literals of JSON.
+ */
+function fieldsWriter(keys: readonly string[], writers: readonly Write[]): Write {
+  const lines = keys.map((key, at) => {
+    const name = JSON.stringify(key)
+    return `text = write${at}(value[${name}]); if (typeof text === 'string') all += ${JSON.stringify(`,${name}:`)} + text`
+  })
+  const body = `return (value) => { let all = '', text; ${lines.join('\n')}
+    return all === '' ? '{}' : '{' + all.slice(1) + '}' }`
+  const made: unknown = new Function(...keys.map((_, at) => `write${at}`), body)(...writers)
+  if (!isWrite(made)) throw new TypeError('Fields of a schema made no function')
+  return made
+}
+
+const isWrite = (made: unknown): made is Write => typeof made === 'function'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -35,6 +35,8 @@ export type DocumentDrawerProps = {
   readonly partnerLanguage?: Language | 'coming' | undefined
   /** A letter that is sent again: in which language its document was, and its words where they are known. */
   readonly again?: { readonly language: Language; readonly letter: DocumentLetter | undefined }
+  /** Asked before a letter with it is written; false lets it be. */
+  readonly onSend?: ((document: DocumentKind) => boolean | Promise<boolean>) | undefined
   /** Called when one was sent by e-mail; who may not send it leaves it out. */
   readonly onMailed?: (() => void) | undefined
   readonly onClose: () => void
@@ -42,7 +44,7 @@ export type DocumentDrawerProps = {
 
 /** Documents of an order or product as they will be printed: looked at, downloaded, printed. */
 export function DocumentDrawer(props: DocumentDrawerProps) {
-  const { kinds, startWith, subject, version, number, partnerLanguage, again, onMailed, onClose } = props
+  const { kinds, startWith, subject, version, number, partnerLanguage, again, onSend, onMailed, onClose } = props
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(true)
   const [document, setDocument] = useState(startWith)
@@ -68,6 +70,10 @@ export function DocumentDrawer(props: DocumentDrawerProps) {
   }
   const letter = onMailed ? shown?.letter : undefined
   const { path } = requestOf(asked, 'pages')
+  const startWriting = async () => {
+    const hash = shown?.contentHash
+    if (!onSend || (await onSend(document))) setSeen(hash)
+  }
   const stopWriting = () => setSeen(undefined)
   if (seen !== undefined && shown && letter && onMailed && typeof subject === 'string') {
     return (
@@ -111,7 +117,7 @@ export function DocumentDrawer(props: DocumentDrawerProps) {
       footer={
         <>
           {letter ? (
-            <Button icon={<MailIcon />} onClick={() => setSeen(shown?.contentHash)}>
+            <Button icon={<MailIcon />} onClick={() => void startWriting()}>
               {t('Send')}
             </Button>
           ) : null}

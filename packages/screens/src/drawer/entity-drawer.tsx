@@ -1,7 +1,7 @@
 import { DrawerFrame, type DrawerFrameProps } from '@tehas/ui/overlays'
 import type { ReactNode } from 'react'
 import { FailureNotice } from './failure-notice'
-import { SaveFooter } from './save-footer'
+import { SaveFooter, type SaveNext } from './save-footer'
 import { SaveHint } from './save-hint'
 import { submitForm } from './submit-form'
 import type { Submit } from './use-submit'
@@ -19,21 +19,32 @@ export type EntityDrawerProps = Pick<DrawerFrameProps, 'title' | 'number' | 'wid
   /** Instead of Cancel and Save. */
   readonly footer?: ReactNode
   readonly onCancel: () => void
+  readonly next?: SaveNext | undefined
   readonly children: ReactNode
 }
 
 /** The drawer around the form of one thing: what went wrong above it, Cancel and Save at the foot. */
 export function EntityDrawer(props: EntityDrawerProps) {
-  const { frame, form, saving, saveLabel, footer, onCancel, children, ...title } = props
+  const { frame, form, saving, saveLabel, footer, onCancel, next, children, ...title } = props
+  const save = () => {
+    next?.onIntent('close')
+    submitForm(form)
+  }
   return (
     <DrawerFrame
       {...frame}
       {...title}
-      onSave={() => submitForm(form)}
+      onSave={save}
       footerHint={<SaveHint />}
       footer={
         footer ?? (
-          <SaveFooter form={form} saving={saving.isSaving} onCancel={onCancel} {...(saveLabel && { saveLabel })} />
+          <SaveFooter
+            form={form}
+            saving={saving.isSaving}
+            onCancel={onCancel}
+            {...(saveLabel && { saveLabel })}
+            {...(next && { next })}
+          />
         )
       }
     >

@@ -20,6 +20,15 @@ it('should leave typing, short texts and figures alone', () => {
   expect(press([...'PP-12'], 10)).toBeUndefined()
 })
 
+it('should know no scan behind a key that no scanner sends', () => {
+  const burst = createBurst()
+  const running = [' ', 'Escape', ' ', 'ArrowUp', 'ArrowUp', ' '].map((key, at) => {
+    burst.take(key, 1000 + at)
+    return burst.isRunning()
+  })
+  expect(running).not.toContain(true)
+})
+
 it('should begin anew after a pause', () => {
   const burst = createBurst()
   for (const [at, key] of [...'30'].entries()) burst.take(key, at * 200)

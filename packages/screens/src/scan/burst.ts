@@ -9,6 +9,7 @@ export type Burst = {
 /** Between two keys; people need 60 ms and more. */
 export const GAP_MS = 40
 const SHORTEST = 4
+const BETWEEN: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead'])
 /** Figures that a person types or pastes, such as "12+18", are a code only from the length of the shortest barcode on. */
 const FIGURES = /^[\d\s+.,-]{1,7}$/
 
@@ -25,9 +26,9 @@ export function createBurst(): Burst {
         text = ''
         return scanned.length >= SHORTEST && !FIGURES.test(scanned) ? scanned : undefined
       }
-      // Shift and the like come between the characters of a scan; after a pause nothing runs any more.
       if (key.length === 1) text = isFast ? text + key : key
-      else if (!isFast) text = ''
+      // Shift and the like come between the characters of a scan; arrows and Escape do not, and nothing runs after a pause.
+      else if (!isFast || !BETWEEN.has(key)) text = ''
       return undefined
     },
     isRunning: () => text.length > 1,

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 /** Keys that wait until it is known what they are part of. */
 export type HeldKeys = {
   /** Keeps a key from the page for now. Let go by itself when no other one follows. */
@@ -25,7 +27,8 @@ export function createHeldKeys(forMs: number): HeldKeys {
     for (const event of drop()) {
       const copy = new KeyboardEvent(event.type, event)
       released.add(copy)
-      event.target?.dispatchEvent(copy)
+      // A key finds what the one before it did, as keys do that come one by one: what was drawn, and where the focus went.
+      flushSync(() => void (document.activeElement ?? document.body).dispatchEvent(copy))
     }
   }
   return {

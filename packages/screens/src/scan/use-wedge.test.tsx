@@ -112,6 +112,40 @@ describe('in the background of a page', () => {
     vi.useRealTimers()
   })
 
+  it('should let keys go one by one: each finds what the one before it did', () => {
+    vi.useFakeTimers()
+    /** Counts by what was drawn last, and moves the focus on. */
+    function Steps() {
+      const [count, setCount] = useState(0)
+      useWedge(onScan, { isBackground: true })
+      const onKeyDown = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+        setCount(count + 1)
+        if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus()
+      }
+      return ['first', 'second'].map((name) => (
+        <button key={name} type="button" aria-label={name} onKeyDown={onKeyDown}>
+          {count}
+        </button>
+      ))
+    }
+    render(<Steps />)
+    const reached: (string | null)[] = []
+    const listen = ({ target }: Event) => reached.push((target as HTMLElement).getAttribute('aria-label'))
+    window.addEventListener('keydown', listen)
+    const first = screen.getByLabelText('first')
+    first.focus()
+    for (const [at, key] of [...'jk'].entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: 1000 + at * 10 })
+      fireEvent(first, event)
+    }
+    vi.advanceTimersByTime(40)
+    window.removeEventListener('keydown', listen)
+    expect(reached).toEqual(['first', 'second'])
+    expect(first.textContent).toBe('2')
+    vi.useRealTimers()
+  })
+
   it('should leave to a field what is scanned into it, and to a question what is scanned above it', () => {
     const { rerender } = render(<Background />)
     expect(scanAt(screen.getByLabelText('Code'))).toHaveLength(6)

@@ -27,12 +27,19 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   listStockOrders: growsWith('orders that take the product: a page of twenty in place of few', 100),
   readJobFile: growsWith('files of the valid order and of its process, looked up in longer indexes', 10),
   listWorkTime: growsWith('what twelve people did in the month: a hundred times as much', 120),
-  getWorkDay: growsWith('what a person did on the day: a hundred times as much', 20),
+  getWorkDay: growsWith('what a person did on the day: ten times as much', 6),
   getUserDetail: growsWith('what a person did lately: a hundred times as much', 20),
   reportProduction: growsWith('adds up the work of the period that is asked for', 20),
   listReportedWork: growsWith('lists the work of the period that is asked for', 20),
+  getMe: growsWith('notifications that were not read are counted, up to a thousand (docs/decisions/063)', 6),
   getNotifications: growsWith('fifty notifications in place of few, and up to a thousand counted', 5),
-  listProduction: growsWith('a hundred processes in place of few, and counts all open work', 4),
+  listTeamLoads: growsWith('sums of each team and day, of which a small shop has few (docs/decisions/062)', 6),
+  getHomeLoads: growsWith('sums of each team and day, of which a small shop has few (docs/decisions/062)', 6),
+  listPartners: growsWith(
+    'its valid request searches: rows are looked through before the index of texts is asked; the small shop has 20 in all',
+    10,
+  ),
+  listProduction: growsWith('a page of a hundred processes, of which a small shop has fewer', 3),
   listMyJobs: growsWith('lists what the person and their teams can work on, up to a thousand rows in place of few', 12),
   listQualityOrders: growsWith(
     'orders in work with a word: fifty in place of few, and the names of all that have it elsewhere',
@@ -41,7 +48,10 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   // What they count are all of a kind, in one pass over an index or a table.
   summarizeStockProducts: growsWith('each state of all products is counted, and all that a word has', 90),
   summarizeProjectFiles: growsWith('each place, kind and access of all files is counted, and all that a word has', 200),
-  listShortages: growsWith('one pass over all products, structures and open orders (docs/decisions/022)', 20),
+  listShortages: growsWith(
+    'one pass over all products, structures and open orders, each read once (docs/decisions/022, 083)',
+    100,
+  ),
   summarizeSaleOrderDelivery: growsWith('open orders are added up by the day of delivery, and there are more days', 20),
   summarizeManufacturingOrderDelivery: growsWith(
     'open orders are added up by the day of delivery, and there are more days',
@@ -59,7 +69,10 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   summarizeManufacturingOrders: tallied,
   summarizePurchaseOrders: tallied,
   getLinkableLines: growsWith('lines of all open orders of the other kinds are looked through', 60),
-  listJobs: growsWith('counts all open work by state, team and person, one narrow row each (docs/decisions/051)', 26),
+  listJobs: growsWith(
+    'its valid request shows few rows; all open work is counted, one narrow row each (docs/decisions/051)',
+    8,
+  ),
   listAddableWork: growsWith('a word is looked for in all open work, one narrow row each', 30),
   getHome: growsWith(
     'sums by day, percent of margin and maker, of which a small shop has few, however many orders it has',
@@ -85,21 +98,26 @@ export const acceptedSearches: Readonly<Partial<Record<CallName, Accepted>>> = {
   summarizeSaleOrders: summed,
   summarizeManufacturingOrders: summed,
   summarizePurchaseOrders: summed,
+  listSaleOrders: growsWith(
+    'two signs are compared with the names of all partners; of two words together the small shop has fewer than a page',
+    9,
+  ),
   listManufacturingOrders: lookedThrough,
   listPurchaseOrders: lookedThrough,
   listPartners: growsWith(
-    '150 rows are looked through before the index of texts is asked; the small shop has 20 in all',
-    8,
+    '255 rows are looked through before the index of texts is asked; the small shop has 20 in all',
+    14,
   ),
   listStockProducts: growsWith(
-    '150 rows are looked through before the index of texts is asked; the small shop has few',
-    4,
+    '150 rows are looked through before the index of texts is asked; the small shop has few, and none with two words',
+    6,
+  ),
+  findAnything: growsWith(
+    'of a word of one in a hundred a hundred products and partners are compared; the small shop has one of each',
+    3,
   ),
   listProjectFiles: growsWith('of each place as many rows are looked through, which follow each other in one list', 6),
 }
 
 /** Queries that read more than they may and are being narrowed; what keeps to the rule again is taken out. */
-export const beingNarrowed: readonly CallName[] = [
-  // The first partners and products by name, in shops of a few thousand orders.
-  'findAnything',
-]
+export const beingNarrowed: readonly CallName[] = []

@@ -107,7 +107,7 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
   },
   pauseJob: async (world, { user }) => ({ body: await runningOf(world, user) }),
   stopJob: async (world, { user }) => ({
-    body: { ...(await runningOf(world, user)), producedAmount: 2 },
+    body: { ...(await runningOf(world, user)), producedAmount: 2, scrap: { amount: 1, reason: 'Mõõt vale' } },
   }),
   changeJobs: async (world, { user }) => {
     const { jobReport } = await runningOf(world, user)

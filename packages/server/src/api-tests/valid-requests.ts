@@ -15,6 +15,7 @@ import { uploadTo } from './pictures'
 import { productionRequests } from './production-requests'
 import { purchaseRequests } from './purchase-requests'
 import { qualityRequests } from './quality-requests'
+import { saleDeliveryRequests } from './sale-delivery-requests'
 import { stationRequests } from './station-requests'
 import { statisticsRequests } from './statistics-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
@@ -367,6 +368,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
       ],
     }),
   ),
+  ...saleDeliveryRequests,
   ...manufacturingRequests,
   ...jobRequests,
   ...workTimeRequests,

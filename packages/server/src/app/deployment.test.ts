@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls, servicePrefix } from '@tehas/contracts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { serviceArguments } from '../testing/built-service'
 
 /** The service as it is run, in a process of its own that logs everything it can. */
 let folder: string
@@ -15,9 +16,7 @@ let url = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tehas-deployed-'))
-  const script = `const { main } = await import(${JSON.stringify(join(import.meta.dirname, '../main.ts'))})
-    await main(process.env)`
-  child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  child = spawn(process.execPath, await serviceArguments(), {
     cwd: join(import.meta.dirname, '../../../..'),
     env: {
       ...process.env,

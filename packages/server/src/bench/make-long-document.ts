@@ -45,6 +45,7 @@ const contentOf = (rows: number): TradeContent => ({
   terms: '',
   footer: '',
   isInPart: false,
+  delivery: null,
   lines: Array.from({ length: rows }, (_, at) => line(at)),
   totals: {
     lines: 0,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
+import { StatementBatch } from '../database/statement-batch'
 
 /** A statement as it was sent to the database, with its parameters. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
@@ -7,15 +8,20 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 const sentSchema = z.tuple([z.object({ text: z.string(), values: z.array(z.unknown()).default([]) })]).rest(z.unknown())
 const textSchema = z.tuple([z.string(), z.array(z.unknown()).default([])]).rest(z.unknown())
 
+function statementsOf(args: unknown[]): readonly Statement[] {
+  if (args[0] instanceof StatementBatch) return args[0].statements
+  const sent = sentSchema.safeParse(args)
+  const [text, values] = sent.success ? [sent.data[0].text, sent.data[0].values] : textSchema.parse(args)
+  return [{ text, values }]
+}
+
 /** The statements that this process sends while the work runs, in their order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const query = pg.Client.prototype.query
   const recording = new Proxy(query, {
     apply: (target, client, args: unknown[]) => {
-      const sent = sentSchema.safeParse(args)
-      const [text, values] = sent.success ? [sent.data[0].text, sent.data[0].values] : textSchema.parse(args)
-      statements.push({ text, values })
+      statements.push(...statementsOf(args))
       return Reflect.apply(target, client, args)
     },
   })

@@ -7,6 +7,7 @@ import { fileStore } from '../files/file-store'
 import type { FileStore } from '../files/store'
 import type { Settings } from '../settings/read-settings'
 import { checkComments } from './check-comments'
+import { checkDeliveries } from './check-deliveries'
 import { checkFiles } from './check-files'
 import { checkHandovers } from './check-handovers'
 import { checkLedger } from './check-ledger'
@@ -89,6 +90,7 @@ async function refusePartialSight(owner: pg.Client): Promise<void> {
 const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefined): Promise<Difference[]> => [
   ...(await checkLedger(tx)),
   ...(await checkLines(tx)),
+  ...(await checkDeliveries(tx)),
   ...(await checkTakenValues(tx)),
   ...(await checkStockCosts(tx, projectId)),
   ...(await checkOrders(tx, projectId)),

@@ -170,6 +170,7 @@ it.each([
   ],
   ['DELETE FROM stock_movement WHERE line_id IS NOT NULL', /Post: taken from stock is kept as 3, counted 0/],
   [`UPDATE order_item SET figures = jsonb_set(figures, '{cost}', '777')`, /items .*: cost is kept as 777, counted/],
+  ['UPDATE order_item SET demand = 1 WHERE demand = 0', /line .*: demand is kept as 1, counted 0/],
   ['UPDATE order_item SET is_open = NOT is_open', /line .*: isOpen is kept as/],
   [
     `UPDATE order_head SET project_costs = jsonb_set(project_costs, '{0,receivedValue}', '99') WHERE project_costs <> '[]'`,

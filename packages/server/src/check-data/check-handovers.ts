@@ -40,6 +40,7 @@ const finishedRow = z.object({
   netQuantity: z.number(),
   takenFromStock: z.number(),
   added: z.object({ toStock: z.number(), toProjectCost: z.number(), done: z.boolean() }),
+  processes: z.array(z.object({ active: z.boolean(), scrapped: z.number() })),
   costs: z.object({ cost: z.number(), actualCost: z.number() }),
 })
 const correctedRow = z.object({ movement: z.string(), value: z.number() })
@@ -52,6 +53,8 @@ async function checkSettled(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql`
     SELECT p._id AS "lineId", h.transaction_number AS of, p.status, p.produced, p.net_quantity AS "netQuantity",
       p.taken_from_stock AS "takenFromStock", p.added,
+      (SELECT coalesce(json_agg(json_build_object('active', s.active, 'scrapped', s.scrapped)), '[]'::json) FROM order_process s
+        WHERE s.project_id = p.project_id AND s.product_id = p._id AND s.item_id IS NULL) AS processes,
       json_build_object('cost', coalesce((p.figures ->> 'cost')::numeric, 0),
         'actualCost', coalesce((p.figures ->> 'actualCost')::numeric, 0)) AS costs
     FROM order_product p JOIN order_head h ON h.project_id = p.project_id AND h._id = p.order_id

@@ -7,12 +7,14 @@ import { countFields } from '../orders/head-fields'
 import { type OrderCosts, orderCosts } from '../orders/order-costs'
 import { countsOf } from '../orders/order-state'
 import { loadOrder } from '../orders/store/load-order'
+import { checkSupply } from './check-supply'
 import { type Difference, differences } from './difference'
 
 const head = z.object({
   _id: z.string(),
   kind: orderKindSchema,
   transactionNumber: z.string(),
+  missingPrices: z.number(),
   ...rowShape(countFields),
 })
 
@@ -22,15 +24,20 @@ const head = z.object({
  */
 export async function checkOrders(tx: Tx, projectId: string): Promise<Difference[]> {
   const { rows } = await sql`
-    SELECT _id, kind, transaction_number AS "transactionNumber", ${selectFields(countFields, 'h')}
+    SELECT _id, kind, transaction_number AS "transactionNumber", missing_prices AS "missingPrices", ${selectFields(countFields, 'h')}
     FROM order_head h ORDER BY kind, _id`.execute(tx)
   const found: Difference[] = []
   for (const row of rows) {
-    const { _id, kind, transactionNumber, ...counts } = head.parse(row)
+    const { _id, kind, transactionNumber, missingPrices, ...counts } = head.parse(row)
     const order = await loadOrder(tx, { projectId, kind, orderId: _id })
     if (!order) continue
     found.push(...differences(transactionNumber, counts, countsOf(kind, order.state.products)))
-    found.push(...compare(transactionNumber, order.costs, orderCosts(order.state)))
+    const costs = orderCosts(order.state, kind)
+    found.push(...compare(transactionNumber, order.costs, costs))
+    found.push(
+      ...differences(`${transactionNumber} in lists`, { missingPrices }, { missingPrices: costs.order.missingPrices }),
+    )
+    found.push(...(await checkSupply(tx, order)))
   }
   return [...found, ...(await checkOpenLines(tx))]
 }

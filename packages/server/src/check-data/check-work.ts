@@ -7,31 +7,52 @@ import { keptColumns, lessons } from '../orders/lessons/lessons'
 import { shareMinutes, stretchOf } from '../orders/worked-time/share-minutes'
 import { type Difference, differences } from './difference'
 
-const figures = z.object({ produced: z.number(), totalAmountInJobs: z.number(), totalActiveTime: z.number() })
+const figures = z.object({
+  produced: z.number(),
+  scrapped: z.number(),
+  totalAmountInJobs: z.number(),
+  totalActiveTime: z.number(),
+})
 const processRow = z.object({ of: z.string(), kept: figures, counted: figures })
 
 /** What processes know of their work, against the reports of it; and the minutes of each person, shared anew. */
 export async function checkWork(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql`
     WITH timed AS (SELECT job_id, sum(minutes) AS minutes FROM time_report GROUP BY job_id), counted AS (
-      SELECT j.process_id, sum(j.produced_amount) AS produced, sum(j.told_minutes + coalesce(timed.minutes, 0)) AS minutes,
+      SELECT j.process_id, sum(j.produced_amount) AS produced, sum(j.scrapped_amount) AS scrapped,
+        sum(j.told_minutes + coalesce(timed.minutes, 0)) AS minutes,
         greatest(0, sum(CASE WHEN j.status = 'STOPPED' THEN j.produced_amount ELSE j.max_amount END)) AS in_jobs
       FROM job_report j LEFT JOIN timed ON timed.job_id = j._id GROUP BY j.process_id
     )
     SELECT h.transaction_number || ', work on ' || p.name AS of,
-      json_build_object('produced', p.produced, 'totalAmountInJobs', p.total_amount_in_jobs,
+      json_build_object('produced', p.produced, 'scrapped', p.scrapped, 'totalAmountInJobs', p.total_amount_in_jobs,
         'totalActiveTime', p.total_active_time) AS kept,
-      json_build_object('produced', coalesce(c.produced, 0), 'totalAmountInJobs', coalesce(c.in_jobs, 0),
+      json_build_object('produced', coalesce(c.produced, 0), 'scrapped', coalesce(c.scrapped, 0), 'totalAmountInJobs', coalesce(c.in_jobs, 0),
         'totalActiveTime', coalesce(c.minutes, 0)) AS counted
     FROM order_process p JOIN order_head h ON h._id = p.order_id LEFT JOIN counted c ON c.process_id = p._id
-    WHERE (p.produced, p.total_amount_in_jobs, p.total_active_time)
-      IS DISTINCT FROM (coalesce(c.produced, 0), coalesce(c.in_jobs, 0), coalesce(c.minutes, 0))
+    WHERE (p.produced, p.scrapped, p.total_amount_in_jobs, p.total_active_time)
+      IS DISTINCT FROM (coalesce(c.produced, 0), coalesce(c.scrapped, 0), coalesce(c.in_jobs, 0), coalesce(c.minutes, 0))
     ORDER BY 1, p._id`.execute(tx)
   const ofProcesses = rows.flatMap((row) => {
     const { of, kept, counted } = processRow.parse(row)
     return differences(of, kept, counted)
   })
-  return [...ofProcesses, ...(await checkMinutes(tx)), ...(await checkLessons(tx))]
+  return [...ofProcesses, ...(await checkScrap(tx)), ...(await checkMinutes(tx)), ...(await checkLessons(tx))]
+}
+
+const scrapRow = z.object({ of: z.string(), kept: z.number(), counted: z.number() })
+
+/** What jobs know to have scrapped, against each report of it. */
+async function checkScrap(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql`
+    SELECT h.transaction_number || ', scrapped on ' || p.name AS of, j.scrapped_amount AS kept, coalesce(s.amount, 0) AS counted
+    FROM job_report j JOIN order_process p ON p._id = j.process_id JOIN order_head h ON h._id = p.order_id
+    LEFT JOIN (SELECT job_id, sum(amount) AS amount FROM job_scrap GROUP BY job_id) s ON s.job_id = j._id
+    WHERE j.scrapped_amount <> coalesce(s.amount, 0) ORDER BY 1, j._id`.execute(tx)
+  return rows.map((row) => {
+    const { of, kept, counted } = scrapRow.parse(row)
+    return { of, figure: 'scrapped', kept, counted }
+  })
 }
 
 const lesson = z.object({ produced: z.number(), minutes: z.number() })

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { AppError } from '../http/app-error'
 import type { Breaker } from './breaker'
 import { expectRows, isSentNow, isSentWithNext } from './sent-with-next'
+import { type Answer, type Statement, sendBatch } from './statement-batch'
 import { createStatementNames, type StatementNames } from './statement-names'
 
 /** What the driver throws when a server that is frozen or cut off does not answer a query. */
@@ -22,41 +23,71 @@ const ROLLBACK = 'rollback'
 
 const begins = (text: string): boolean => text === BEGIN || text === BEGIN_READING
 
-type Asked = { readonly text: string; readonly values: unknown[]; readonly name?: string }
-/** A statement with how it is sent. */
-type Statement<Row = unknown> = {
-  readonly text: string
-  readonly send: () => Promise<pg.QueryResult<Row & pg.QueryResultRow>>
-}
-
 const noRows: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }
 
-function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Breaker): PostgresPoolClient {
+/** How long a transaction that only read stays open, in milliseconds, where nothing else is asked of its connection. */
+const LINGER_MS = 2
+/** COMMITs of transactions that only read, by their connections, which are idle in the pool. */
+const left = new WeakMap<pg.ClientBase, Statement>()
+
+/** The COMMIT that is still to be sent on a connection, for whoever sends something on it. */
+function takeLeft(pooled: pg.ClientBase): Statement | undefined {
+  const statement = left.get(pooled)
+  left.delete(pooled)
+  return statement
+}
+
+function sendLeft(pooled: pg.ClientBase): void {
+  const statement = takeLeft(pooled)
+  if (statement) sendBatch(pooled, [statement]).catch(() => undefined)
+}
+
+/**
+ * Leaves a COMMIT to be sent with what is asked next of the connection, or soon. There is nothing that could get lost, and the
+ * answer of the call goes out first: each write to the database wakes it on the processor that is to write the answer.
+ */
+function leave(pooled: pg.ClientBase, statement: Statement): void {
+  left.set(pooled, statement)
+  setTimeout(() => {
+    if (left.get(pooled) === statement) sendLeft(pooled)
+  }, LINGER_MS).unref()
+}
+
+/** A connection of the pool as the driver gives it, without the transaction that may be open on it. */
+export async function plainConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const pooled = await pool.connect()
+  sendLeft(pooled)
+  return pooled
+}
+
+type Guarded = {
+  readonly client: PostgresPoolClient
+  /** Whoever has it next begins anew. */
+  readonly begin: () => void
+}
+
+function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Breaker): Guarded {
   const client: PostgresPoolClient = pooled
   let silence: unknown
   let waiting: Statement[] = []
   /** Answers to what was sent ahead of the statement that follows. */
   let coming: Promise<unknown>[] = []
   let onlyReads = false
-  /** Ends a transaction that only read. */
-  let ending: (() => Promise<unknown>) | undefined
+  /** The COMMIT of the transaction before, and then of this one, where it only reads. */
+  let ending: Statement | undefined
 
-  async function ask<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+  async function ask(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
     if (silence) throw silence
-    const name = nameOf(text)
-    const asked: Asked = { text, values: [...parameters], ...(name && { name }) }
-    const send = () => pooled.query<Row & pg.QueryResultRow>(asked)
+    const statement: Statement = { text, values, name: nameOf(text) }
     if (begins(text)) onlyReads = text === BEGIN_READING
     if (begins(text) || isSentWithNext(text)) {
-      const rows: Row[] = []
+      const rows: unknown[] = []
       const come = expectRows(rows)
-      const sendAndFill = async () => {
-        const answer = await send()
+      const answered = (answer: Answer) => {
         for (const row of answer.rows) rows.push(row)
         come()
-        return answer
       }
-      waiting.push({ text, send: sendAndFill })
+      waiting.push({ ...statement, answered })
       return { ...noRows, rows }
     }
     const before = waiting
@@ -68,72 +99,64 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
     if (text === ROLLBACK && coming.length === 0 && before[0] && begins(before[0].text)) return noRows
     if (text === ROLLBACK) coming = []
     if (onlyReads && text === COMMIT && before.length === 0) {
-      // There is nothing that could get lost.
-      ending = send
+      ending = statement
       return noRows
     }
-    return sendTogether(text === ROLLBACK ? [] : before, send)
+    return sendTogether(text === ROLLBACK ? [statement] : [...before, statement])
+  }
+
+  function send(statements: readonly Statement[]): Promise<Answer> {
+    const all = ending ? [ending, ...statements] : statements
+    ending = undefined
+    return sendBatch(pooled, all)
   }
 
   function sendAhead(statements: readonly Statement[]): void {
-    const { stream } = pooled.connection
-    stream.cork()
-    const answers = statements.map(({ send }) => send())
-    stream.uncork()
-    for (const each of answers) each.catch(() => undefined)
-    coming.push(...answers)
+    if (statements.length === 0) return
+    const answer = send(statements)
+    answer.catch(() => undefined)
+    coming.push(answer)
   }
 
   /** Sends statements in one write and returns the answer to the last of them. Throws what the first one failed with. */
-  async function sendTogether<Row>(
-    before: readonly Statement[],
-    last: Statement<Row>['send'],
-  ): Promise<PostgresQueryResult<Row>> {
+  async function sendTogether(statements: readonly Statement[]): Promise<PostgresQueryResult<unknown>> {
     try {
-      return await breaker.guard(() => sendAll(before, last))
+      const { command, rowCount, rows } = await breaker.guard(() => sendAll(statements))
+      // Kysely looks for those that tell how many rows they changed.
+      return { command: changing.find((each) => each === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
     } catch (error) {
       if (isSilent(error)) silence = error
       throw error
     }
   }
 
-  async function sendAll<Row>(
-    before: readonly Statement[],
-    last: Statement<Row>['send'],
-  ): Promise<PostgresQueryResult<Row>> {
-    const { stream } = pooled.connection
+  async function sendAll(statements: readonly Statement[]): Promise<Answer> {
     const ahead = coming
     coming = []
-    stream.cork()
-    const earlier = [...ahead, ...before.map(({ send }) => send())]
-    const answer = last()
-    stream.uncork()
-    for (const each of [...earlier, answer]) each.catch(() => undefined)
-    for (const each of earlier) await each
-    const { command, rowCount, rows } = await answer
-    // Kysely looks for those that tell how many rows they changed.
-    return { command: changing.find((each) => each === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
+    const answer = send(statements)
+    if (ahead.length === 0) return answer
+    answer.catch(() => undefined)
+    for (const each of ahead) await each
+    return answer
   }
 
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
-    return typeof asked === 'string' ? ask<Row>(asked, parameters) : client.query(asked)
+    return typeof asked === 'string' ? ask(asked, parameters) : client.query(asked)
   }
   function release(): void {
-    const end = ending
-    if (!end) {
-      pooled.release(silence !== undefined)
-      return
-    }
-    // The answer of the call goes out first: writing to the database wakes it on the processor that is to write the answer.
-    setImmediate(() => {
-      end().catch(() => undefined)
-      // What is asked next of the connection is sent behind it.
-      pooled.release(silence !== undefined)
-    })
+    if (ending && !silence) leave(pooled, ending)
+    pooled.release(silence !== undefined)
   }
-  return { query, release }
+  function begin(): void {
+    silence = undefined
+    waiting = []
+    coming = []
+    onlyReads = false
+    ending = takeLeft(pooled)
+  }
+  return { client: { query, release }, begin }
 }
 
 /** A connection of the pool. One that comes after the breaker has opened is closed. */
@@ -162,5 +185,14 @@ async function connectTo(pool: pg.Pool, breaker: Breaker): Promise<pg.PoolClient
  */
 export function answeringPool(pool: pg.Pool, breaker: Breaker): PostgresPool {
   const names = createStatementNames()
-  return { connect: async () => guard(await connectTo(pool, breaker), names, breaker), end: () => pool.end() }
+  // One for a connection, not for each use of it: Kysely remembers what it made of each, which lives until all memory is looked through.
+  const known = new WeakMap<pg.PoolClient, Guarded>()
+  const connect = async () => {
+    const pooled = await connectTo(pool, breaker)
+    const guarded = known.get(pooled) ?? guard(pooled, names, breaker)
+    known.set(pooled, guarded)
+    guarded.begin()
+    return guarded.client
+  }
+  return { connect, end: () => pool.end() }
 }

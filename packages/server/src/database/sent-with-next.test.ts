@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,12 +65,12 @@ describe('a transaction that only reads', () => {
     const sent = await recordStatements(async () => {
       const early = await recordStatements(() => within((tx) => sql`SELECT 1`.execute(tx), 'read only'))
       expect(ended(early)).toEqual([])
-      await setImmediate()
+      await pause(20)
       await Promise.all(
         Array.from({ length: 40 }, (_, at) => within((tx) => sql`SELECT ${at}::int`.execute(tx), 'read only')),
       )
       await within((tx) => rename('After reading').execute(tx))
-      await setImmediate()
+      await pause(20)
     })
     expect(ended(sent)).toHaveLength(42)
     expect(await nameNow()).toBe('After reading')

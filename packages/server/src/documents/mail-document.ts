@@ -8,6 +8,7 @@ import { queueLetter } from '../mail/queue-letter'
 import { changeOrder } from '../orders/edit-order'
 import { orderContextOf } from '../orders/order-context'
 import { contentHash } from './content-hash'
+import { findNote } from './load/load-delivery'
 import { loadTrade } from './load/load-trade'
 import { noteLetter } from './order-letters'
 import { seenSheet, sentSheetOf } from './sent-sheet'
@@ -21,14 +22,17 @@ import { fileNameOf } from './texts'
  */
 export async function mailDocument(
   context: ProjectContext,
-  { document, subject: orderId, language, to, title, text, contentHash: seen }: BodyOf<typeof calls.mailDocument>,
+  { document, subject, language, to, title, text, contentHash: seen }: BodyOf<typeof calls.mailDocument>,
 ): Promise<{ ok: true }> {
   const { tx, projectId, user, member } = context
   const kind: OrderKind = document === 'PURCHASE_ORDER' ? 'PURCHASE_ORDER' : 'SALE_ORDER'
   const { write } = orderKinds[kind].rights
   if (!hasRight(member.rights, write)) throw forbidden(write)
+  // A delivery note is of a delivery, or of the order as a whole.
+  const note = document === 'DELIVERY_NOTE' ? await findNote(tx, subject) : undefined
+  const orderId = note?.orderId ?? subject
   await sql`SELECT FROM order_head WHERE project_id = ${projectId} AND _id = ${orderId} FOR NO KEY UPDATE`.execute(tx)
-  const loaded = await loadTrade(context, { kind: document, orderId, language })
+  const loaded = await loadTrade(context, { kind: document, orderId: subject, language })
   const content = stripPrices(documentContentSchema, loaded, member.rights)
   if (seen !== undefined && seen !== contentHash(content)) throw new AppError('DOCUMENT_CHANGED')
   await countHit(tx, rateLimits.documentsByUser, user._id)
@@ -45,6 +49,6 @@ export async function mailDocument(
     noted: [{ path: 'sentDocument', from: null, to: { file, to } }],
   })
   const sheet = document === 'DELIVERY_NOTE' ? undefined : seenSheet(kind, sentSheetOf(after), member.rights)
-  await noteLetter(context, { orderId, mailId, document, language, fileName: file, sheet })
+  await noteLetter(context, { orderId, mailId, document, language, fileName: file, sheet, deliveryId: note?._id })
   return { ok: true }
 }

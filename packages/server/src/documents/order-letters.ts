@@ -25,6 +25,8 @@ const SHOWN = 100
 type Noted = Pick<z.output<typeof sentLetterSchema>, 'document' | 'language' | 'fileName'> & {
   readonly orderId: Id
   readonly mailId: number
+  /** Whose delivery note it is; absent of a document of the whole order. */
+  readonly deliveryId?: Id | undefined
   /** What it says of lines and prices; absent of a document that says nothing of them. */
   readonly sheet?: SentSheet | undefined
 }
@@ -32,17 +34,19 @@ type Noted = Pick<z.output<typeof sentLetterSchema>, 'document' | 'language' | '
 /** Notes with its order that a letter waits in the outbox, in the transaction that put it there. */
 export async function noteLetter(
   { tx, projectId, user, now }: ProjectContext,
-  { orderId, mailId, document, language, fileName, sheet }: Noted,
+  { orderId, mailId, deliveryId, document, language, fileName, sheet }: Noted,
 ): Promise<void> {
-  await sql`INSERT INTO order_letter (project_id, _id, order_id, mail_id, document, language, file_name, sent_by, sheet)
+  await sql`INSERT INTO order_letter (project_id, _id, order_id, mail_id, document, language, file_name, sent_by, sheet,
+      delivery_id)
     VALUES (${projectId}, ${newId(now().getTime())}, ${orderId}, ${mailId}, ${document}, ${language}, ${fileName},
-      ${user._id}, ${sheet ? JSON.stringify(sheet) : null}::jsonb)`.execute(tx)
+      ${user._id}, ${sheet ? JSON.stringify(sheet) : null}::jsonb, ${deliveryId ?? null})`.execute(tx)
 }
 
 /** The same document was sent again by a letter that was not given up, or somebody said that this one is settled. */
 const isSettled: RawBuilder<unknown> = sql`(l.settled_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM order_letter later JOIN mail_outbox sent ON sent.id = later.mail_id
-  WHERE later.order_id = l.order_id AND later.document = l.document AND later.mail_id > l.mail_id
+  WHERE later.order_id = l.order_id AND later.document = l.document
+    AND later.delivery_id IS NOT DISTINCT FROM l.delivery_id AND later.mail_id > l.mail_id
     AND (sent.sent_at IS NOT NULL OR sent.tries < ${MAX_TRIES})))`
 
 const letterRow = sentLetterSchema.extend({ createdAt: requiredMomentColumn, text: z.string().nullable() })

@@ -68,7 +68,9 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
       }, end)
     const endAt = (ms: number) => {
       clearTimeout(expiry)
-      if (!raw.writableEnded) expiry = setTimeout(() => void check(), Math.min(Math.max(ms, 0) + 1, LONGEST_TIMER_MS))
+      // It may have ended while this was looked up.
+      if (raw.writableEnded || raw.destroyed) return
+      expiry = setTimeout(() => void check(), Math.min(Math.max(ms, 0) + 1, LONGEST_TIMER_MS))
     }
     const tell = async (message: HubMessage) => {
       if (message.kind === 'deployed') return write(`event: ${DEPLOYED_EVENT}\ndata: {}\n\n`)

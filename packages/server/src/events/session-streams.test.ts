@@ -117,4 +117,35 @@ describe('the event stream of a session', () => {
     )
     await closes(await listen(member))
   })
+
+  it('should leave nothing behind that waits for its session, when its page goes while it is looked up', async () => {
+    const member = await server.newProject()
+    const HOUR_MS = 3_600_000
+    const waiting = new Set<NodeJS.Timeout>()
+    const { setTimeout: set, clearTimeout: clear } = globalThis
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(
+      Object.assign((...args: Parameters<typeof set>) => {
+        const timer = set(...args)
+        if (Number(args[1]) > HOUR_MS) waiting.add(timer)
+        return timer
+      }, set),
+    )
+    vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+      for (const each of waiting) if (each === timer) waiting.delete(each)
+      clear(timer)
+    })
+    try {
+      const stays = await listen(member)
+      for (let closed = 0; closed < 10; closed += 1) {
+        await listen(member)
+        requests.at(-1)?.destroy()
+      }
+      await vi.waitFor(() => expect(waiting.size).toBe(1), { timeout: 5_000 })
+      // What the last of them asked is answered by now.
+      await member.call(calls.getMe, {})
+      expect([stays.isOpen, waiting.size]).toEqual([true, 1])
+    } finally {
+      vi.restoreAllMocks()
+    }
+  })
 })

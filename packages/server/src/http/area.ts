@@ -28,6 +28,11 @@ const takenKinds = { PICTURE: 'picture', PIECE: 'piece' } as const
 /** The path in the notation of Fastify: `/v2/user/email/{email}` becomes `/api/v2/user/email/:email`. */
 const toRoutePath = (path: string): string => servicePrefix + path.replace(/\{(\w+)\}/g, ':$1')
 
+/** A longer answer goes out as bytes: of a text Node would make one with the headers, and write it to thrice the room. */
+const LONG_TEXT = 4096
+const asBytes = (answer: string | undefined): Buffer | string | undefined =>
+  answer !== undefined && answer.length > LONG_TEXT ? Buffer.from(answer) : answer
+
 function openRoute(
   app: FastifyInstance,
   services: Serving,
@@ -62,7 +67,7 @@ function openRoute(
         if (call.answers === 'FILE') return await sendFile(services.settings, answer, request, reply)
         if (call.answers === 'DOCUMENT') return await sendDocument(services, answer, request, reply)
         if (call.answers === 'PICTURE') return await sendPicture(services.settings, answer, request, reply)
-        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer)
+        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(asBytes(answer))
       } catch (error) {
         if (!longCalls || !(error instanceof LongWork)) throw error
         return answerInWorker(services, longCalls, call, request, reply)

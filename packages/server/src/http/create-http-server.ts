@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import { bodyLimits } from '@tehas/contracts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
@@ -13,7 +12,6 @@ import {
   limitConnections,
   serverOptions,
 } from './connection-limits'
-import { contentSecurityPolicy } from './content-security-policy'
 import { endConnectionsAtClose } from './end-connections'
 import { answerBadRequest, answerError, handleErrors } from './error-handler'
 import { limitBodies } from './limit-bodies'
@@ -21,6 +19,7 @@ import { proxyAddresses } from './proxy-addresses'
 import { readJson } from './read-json'
 import { redactLine } from './redact-line'
 import { refuseWhenOverloaded } from './refuse-when-overloaded'
+import { addSecurityHeaders } from './security-headers'
 
 /** Holds the longest e-mail address, percent-encoded. */
 const PARAMETER_LIMIT = 300
@@ -64,11 +63,7 @@ export async function createHttpServer(
   ignoreExpectations(app)
   handleErrors(app)
   readJson(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(settings),
-    crossOriginEmbedderPolicy: false,
-    hsts: settings.publicUrl.startsWith('https:'),
-  })
+  addSecurityHeaders(app, settings)
   // Brotli at quality 4 is about as fast as gzip. Files that the build compressed are sent unchanged.
   await app.register(compress, {
     threshold: 1024,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
+import { plainConnection } from '../database/answering-pool'
 
 export type QueueConnection = PgBoss.Db & {
   /** Waits for the statements that still run. */
@@ -13,7 +14,7 @@ export type QueueConnection = PgBoss.Db & {
 export function openQueueConnection(pool: pg.Pool): QueueConnection {
   const running = new Set<Promise<unknown>>()
   const query = async (text: string, values: unknown[]) => {
-    const client = await pool.connect()
+    const client = await plainConnection(pool)
     try {
       const result = await client.query(text, values)
       client.release()

@@ -50,7 +50,9 @@ type PageQuery<Row> = Omit<PagesOfParts<Row>, 'parts' | 'alias' | 'shownFrom'> &
 
 export type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | null }
 
-const positionSchema = z.object({ page_position: z.array(z.string().nullable()), page_id: z.string() })
+/** As a text, which is read of the last row alone. */
+const positionSchema = z.object({ page_position: z.string(), page_id: z.string() })
+const positionsSchema = z.array(z.string().nullable())
 
 /**
  * One keyset page: no OFFSET, so that the thousandth page costs what the first does. One row more than asked for tells
@@ -82,14 +84,15 @@ export async function loadPage<Row>(tx: Tx, query: PageQuery<Row> | PagesOfParts
     among ? lookThrough([{ ...table, key: sql`${among.alias}.*` }], key, among) : cutOf([{ ...table, key }], limit + 1)
   const [cut, shownFrom] = 'parts' in query ? [ofParts(query), query.shownFrom] : [ofTable(query), query.show.from]
   const page = sql`
-    SELECT ${columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id FROM (${cut}) AS page ${shownFrom} ${end}`
+    SELECT ${columns}, to_json(${positionValues(terms)})::text AS page_position, ${id} AS page_id FROM (${cut}) AS page ${shownFrom} ${end}`
   const { rows } = await page.execute(tx)
   const shown = rows.slice(0, limit)
   const last = positionSchema.safeParse(shown.at(-1))
-  const nextCursor =
-    rows.length > limit && last.success
-      ? encodeCursor(terms, { values: last.data.page_position.slice(0, terms.length), id: last.data.page_id })
-      : null
+  const positionOf = ({ page_position, page_id }: z.output<typeof positionSchema>) => ({
+    values: positionsSchema.parse(JSON.parse(page_position)).slice(0, terms.length),
+    id: page_id,
+  })
+  const nextCursor = rows.length > limit && last.success ? encodeCursor(terms, positionOf(last.data)) : null
   const { prepare = asItIs } = query
   const read = asWritten(query.row)
   return { rows: shown.map((row) => read(prepare(row))), nextCursor }

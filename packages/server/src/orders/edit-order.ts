@@ -6,6 +6,7 @@ import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
 import { LongWork } from '../long-calls/long-work'
 import { releaseItems } from '../structure/edit-tree'
+import { refuseMissingDelivered } from './deliveries/what-can-go'
 import { editFault } from './editability'
 import { withGivenPrices } from './given-prices'
 import { linesToSettle, type ProjectCostValue, settleHandovers } from './handovers/settle-handovers'
@@ -23,14 +24,13 @@ import {
   type LoadedOrder,
   type LockedOrder,
   loadOrder,
-  loadShown,
   lockOrder,
-  type ShownOrder,
   type OrderTarget as StoredTarget,
 } from './store/load-order'
 import { loadOrderInTurns } from './store/load-order-in-turns'
 import { lockPart } from './store/load-part'
 import type { NamedPeople } from './store/load-people'
+import { loadShown, type ShownOrder } from './store/load-shown'
 import { followQuantities } from './supply/received-lines'
 
 export type EditWork = {
@@ -123,6 +123,7 @@ export async function changeOrder(
   const priced = isOfWork ? dated : { ...dated, products: await withStockPrices(context.tx, dated.products) }
   const given = withGivenPrices(context.kind, before, priced)
   const state = withAccuracy(before, given)
+  if (context.kind === 'SALE_ORDER') refuseMissingDelivered(before.state.products, state.products)
   const ofState = changedPaths(before.state, state)
   const changes = [...ofState, ...(work.noted ?? [])]
   if (changes.length === 0) return { before, after: before, people: before.people }

@@ -8,13 +8,14 @@ import {
   type Problem,
 } from '@tehas/contracts'
 import type { Change } from '../audit/changed-paths'
-import { handedOver, isProcessStarted, isStarted } from '../structure/production-state'
+import { handedOver, isStarted } from '../structure/production-state'
 import type { ItemNode, ProductNode } from '../structure/tree'
-import { knownLines } from '../structure/tree'
+import { isProcessStarted, knownLines, supplyOfItem } from '../structure/tree'
 
 export type EditFault =
   | { readonly code: 'ORDER_NOT_EDITABLE'; readonly details: { status: OrderStatus; fields: string[] } }
   | { readonly code: 'PRODUCT_STARTED'; readonly details: { _id: Id; name: string; produced?: number } }
+  | { readonly code: 'SUPPLY_FIXED'; readonly details: { _id: Id; name: string }; readonly problems: Problem[] }
   | {
       readonly code: 'LINE_HAS_MOVED'
       readonly details: { _id: Id; name: string; field: MovedField }
@@ -37,7 +38,24 @@ export function editFault(changes: readonly Change[], { status, ...edited }: Edi
     const fields = changes.map(({ path }) => path).filter((path) => !allowed.includes(path.split('.')[0] ?? ''))
     if (fields.length > 0) return { code: 'ORDER_NOT_EDITABLE', details: { status, fields } }
   }
-  return startedFault(edited) ?? movedFault(changes, edited)
+  return startedFault(edited) ?? movedFault(changes, edited) ?? supplyFault(changes, edited)
+}
+
+/** How a line is supplied stays once work on it began or material of it was taken (rules §16). */
+function supplyFault(
+  changes: readonly Change[],
+  { before, after }: Pick<Edited, 'before' | 'after'>,
+): EditFault | undefined {
+  const fresh = knownLines(after)
+  for (const [_id, item] of knownLines(before).items) {
+    const now = fresh.items.get(_id)
+    if (!now || now === item || now.supply === item.supply || !isStarted(item)) continue
+    if (supplyOfItem(item) === supplyOfItem(now)) continue
+    const path = changes.find((change) => change.path.includes(`${_id}.supply`))?.path ?? 'supply'
+    const message = 'Work on the line began or its material was taken: how it is supplied stays as it is'
+    return { code: 'SUPPLY_FIXED', details: { _id, name: item.name }, problems: [{ path, message }] }
+  }
+  return undefined
 }
 
 /** What was made or timed cannot be taken away again by editing: only by a report that corrects it. */
@@ -96,7 +114,7 @@ function movedFault(
 }
 
 const hasMoved = (line: ProductNode | ItemNode): boolean =>
-  line.takenFromStock > 0 || handedOver(line) > 0 || ('received' in line && line.received > 0)
+  line.takenFromStock > 0 || handedOver(line) > 0 || ('received' in line && (line.received > 0 || line.delivered > 0))
 
 const keyOf = (line: ProductNode | ItemNode, field: MovedField): string | undefined =>
   field === 'unit' ? line.unit : line.stock?._id

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { workCalendarOf } from '../calendar/work-calendar'
 import { momentColumn } from '../database/columns'
-import { type ProcessNode, type ProductNode, processesOf, type StructureParent } from '../structure/tree'
+import { jobsOf, type ProcessNode, type ProductNode, type StructureParent } from '../structure/tree'
 import type { OrderContext } from './order-context'
 import { orderCosts, partCosts } from './order-costs'
 import type { OrderState } from './order-state'
+import { planMinutes } from './plan-minutes'
 import { neededBy } from './schedule-order'
 import { loadProjectSource } from './sources'
 import type { LockedOrder } from './store/load-order'
@@ -34,14 +35,19 @@ export async function withLateDays(context: OrderContext, before: LockedOrder, s
   const daysLate = (deadline: string, due: WorkTime): number =>
     Math.max(0, clock.endOf(dayIn(Date.parse(deadline), project.timeZone)).day - due.day)
   const end = await endOfPlan(context, before, state)
-  const { processes } = unread ? partCosts(state, unread) : orderCosts(state)
-  const durationOf = (id: Id): number => processes.get(id)?.plannedDuration ?? 0
+  const minutes = planMinutes(
+    state.products,
+    unread ? partCosts(state, context.kind, unread) : orderCosts(state, context.kind),
+  )
+  const durationOf = (id: Id): number => minutes.get(id) ?? 0
 
   const products = withLate((product) => {
     const needed = neededBy(product, date, { durationOf, clock })
     return withProcesses(product, (process) => {
       const due = needed.get(process._id)
-      if (!due || process.status === 'COMPLETE') return process
+      if (process.status === 'COMPLETE') return process
+      // It is no job of this order, or is not in use: nothing waits for it.
+      if (!due) return inTime(process)
       return lateBy(process, process.deadline === null ? 0 : daysLate(process.deadline, due))
     })
   })
@@ -60,9 +66,9 @@ function movedPlans(before: readonly ProductNode[], after: readonly ProductNode[
   return moved.length > 0 || isRemoved ? new Set(moved.map(({ _id }) => _id)) : undefined
 }
 
-/** The deadlines of a product's processes in use, to be compared. */
+/** The deadlines of a product's jobs in use, to be compared. */
 const deadlinesOf = (product: ProductNode | undefined): string =>
-  [...processesOf(product ? [product] : [])]
+  [...jobsOf(product ? [product] : [])]
     .filter(({ active, deadline }) => active && deadline !== null)
     .map(({ _id, deadline }) => `${_id} ${deadline}`)
     .sort()
@@ -86,13 +92,13 @@ function withProcesses<Parent extends StructureParent>(
 
 const isSameList = <T>(list: readonly T[], other: readonly T[]): boolean => list.every((each, at) => each === other[at])
 
-/** The last deadline of a process in use; null where none is planned. */
+/** The last deadline of a job in use; null where none is planned. */
 async function endOfPlan({ tx, projectId }: OrderContext, { identity, part }: LockedOrder, { products }: OrderState) {
   const read = products.filter(({ _id }) => !part?.unread.has(_id))
-  const deadlines = [...processesOf(read)].filter(({ active }) => active).map(({ deadline }) => deadline)
+  const deadlines = [...jobsOf(read)].filter(({ active }) => active).map(({ deadline }) => deadline)
   if (part && part.unread.size > 0) {
     const { rows } = await sql`SELECT to_json(max(deadline)) AS deadline FROM order_process
-      WHERE project_id = ${projectId} AND order_id = ${identity._id} AND active
+      WHERE project_id = ${projectId} AND order_id = ${identity._id} AND active AND is_job
         AND product_id = ANY (${[...part.unread.keys()]}::text[])`.execute(tx)
     deadlines.push(z.array(z.object({ deadline: momentColumn })).parse(rows)[0]?.deadline ?? null)
   }

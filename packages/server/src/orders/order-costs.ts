@@ -1,4 +1,11 @@
-import { type Id, MAX_AMOUNT, type OrderFigures, orderFiguresSchema } from '@tehas/contracts'
+import {
+  type Id,
+  MAX_AMOUNT,
+  type OrderFigures,
+  type OrderKind,
+  orderFiguresSchema,
+  orderKinds,
+} from '@tehas/contracts'
 import {
   costOrder,
   costProduct,
@@ -27,9 +34,11 @@ const withProjectCost = (state: Counted) => ({
   projectCost: roundMoney(state.projectCosts.reduce((sum, { receivedValue }) => sum + receivedValue, 0)),
 })
 
+const settingsOf = (kind: OrderKind) => ({ isBought: !orderKinds[kind].hasStructure })
+
 /** What the order and its lines cost, by the same engine that the screens use, as it is stored (rules §2). */
-export function orderCosts(state: Counted): OrderCosts {
-  const result = costOrder(withProjectCost(state), {})
+export function orderCosts(state: Counted, kind: OrderKind): OrderCosts {
+  const result = costOrder(withProjectCost(state), settingsOf(kind))
   return Object.assign(lineCosts(state.products, result.products), {
     order: storedFigures(orderFiguresSchema.parse(result)),
     totals: totalsById(state, result.products),
@@ -37,9 +46,11 @@ export function orderCosts(state: Counted): OrderCosts {
 }
 
 /** The same where not every product was read: the others are counted from their totals. */
-export function partCosts(state: Counted, unread: ReadonlyMap<Id, UnreadProduct>): OrderCosts {
+export function partCosts(state: Counted, kind: OrderKind, unread: ReadonlyMap<Id, UnreadProduct>): OrderCosts {
   const read = state.products.filter(({ _id }) => !unread.has(_id))
-  const results = read.map((product) => costProduct(product, { vatPercentage: state.vatPercentage }))
+  const results = read.map((product) =>
+    costProduct(product, { ...settingsOf(kind), vatPercentage: state.vatPercentage }),
+  )
   const totals = totalsById({ products: read }, results)
   const all = state.products.map(({ _id }) => unread.get(_id)?.totals ?? totals.get(_id) ?? [])
   return Object.assign(lineCosts(read, results), {

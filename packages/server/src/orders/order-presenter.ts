@@ -3,6 +3,7 @@ import {
   type ChangesOf,
   type Id,
   type LinkedOrder,
+  type OrderFigures,
   type OrderKind,
   type OrderOfKind,
   type OrderProduct,
@@ -17,12 +18,14 @@ import { LOG_LENGTH, logEntry } from '../audit/load-log'
 import { createTurns } from '../long-calls/turns'
 import { type Links, presentProduct, presentProductInTurns } from '../structure/present-lines'
 import type { ProductNode } from '../structure/tree'
-import { nameInContract, stateFields } from './head-fields'
+import { shownDelivered } from './deliveries/what-can-go'
+import { nameInContract, type OrderCounts, type OrderTrace, stateFields } from './head-fields'
 import type { OrderContext } from './order-context'
-import type { OrderCosts } from './order-costs'
-import { countsOf } from './order-state'
-import type { EditedOrder, LoadedOrder, NewOrder, ShownOrder } from './store/load-order'
+import { countsOf, type OrderIdentity, productsComplete } from './order-state'
+import { productsInRows } from './present-shown'
+import type { EditedOrder, LoadedOrder, NewOrder } from './store/load-order'
 import { loadPeople, type OrderPeople } from './store/load-people'
+import type { ShownOrder } from './store/load-shown'
 
 /** How one kind of order is shown to its callers. */
 export type OrderPresenter<Order extends AnyOrder> = {
@@ -54,7 +57,7 @@ function presenterOf<Order extends AnyOrder>(kind: OrderKind, schema: z.ZodType<
   }
   return {
     present: async (context, order) => show<Order>(kind, order, await peopleOf(context, order)),
-    presentShown: ({ order, people }) => show<Order>(kind, order, people),
+    presentShown: (shown) => showRows<Order>(kind, shown),
     presentInTurns: async (context, order) => {
       const people = await peopleOf(context, order)
       const turn = createTurns()
@@ -62,7 +65,7 @@ function presenterOf<Order extends AnyOrder>(kind: OrderKind, schema: z.ZodType<
       const products: OrderProduct[] = []
       for (const product of order.state.products) {
         const shown = await presentProductInTurns(product, order.costs, { links, turn })
-        products.push(withExtraFields(kind, product, shown))
+        products.push(withExtraFields(kind, product, shown, order.state))
       }
       return Object.assign(show<Order>(kind, order, people, []), { products })
     },
@@ -93,21 +96,32 @@ function show<Order extends AnyOrder>(
   products?: readonly ProductNode[],
 ): Order
 function show(kind: OrderKind, order: LoadedOrder, people: OrderPeople, products = order.state.products): object {
+  const { identity, state, trace, costs, part } = order
+  const head = { ...identity, ...trace, ...(part?.counts ?? countsOf(kind, state.products)) }
   return {
-    type: kind,
-    ...headOf(kind, order),
-    ...factsOf(order, people),
-    ...partnerOf(kind, people),
-    products: productsOf(kind, products, order.costs, linksByLine(people.links)),
-    ...(people.links.length > 0 && { linkedOrders: people.links }),
+    ...headOf(kind, state, costs.order),
+    ...factsOf(kind, head, people),
+    products: productsOf(order, products, linksByLine(people.links)),
+  }
+}
+
+/** The same of an order that was read only to be shown. */
+function showRows<Order extends AnyOrder>(kind: OrderKind, shown: ShownOrder): Order
+function showRows(kind: OrderKind, { head, lines, people }: ShownOrder): object {
+  const products = productsInRows(lines, linksByLine(people.links))
+  const state = { status: head.status, products: lines.products }
+  return {
+    ...headOf(kind, head, head.figures),
+    ...factsOf(kind, { ...head, productsComplete: productsComplete(kind, products) }, people),
+    products: products.map((product) => withExtraFields(kind, product, product, state)),
   }
 }
 
 /** Figures and fields of the head that the contract of the kind names. */
-function headOf(kind: OrderKind, { state, costs }: LoadedOrder): Record<string, unknown> {
+function headOf(kind: OrderKind, state: object, figures: OrderFigures): Record<string, unknown> {
   const { shape } = orderSchemas[kind].order
   const shown: Record<string, unknown> = {}
-  for (const [name, figure] of Object.entries(costs.order)) if (name in shape) shown[name] = figure
+  for (const [name, figure] of Object.entries(figures)) if (name in shape) shown[name] = figure
   for (const field in stateFields) {
     const name = nameInContract(kind, field)
     if (name in shape) shown[name] = Reflect.get(state, field)
@@ -118,19 +132,24 @@ function headOf(kind: OrderKind, { state, costs }: LoadedOrder): Record<string, 
 /** The partner is answered by its name, not its id alone. */
 const partnerOf = (kind: OrderKind, { partner }: OrderPeople) => ({ [orderKinds[kind].partner.field]: partner })
 
+type Facts = Omit<OrderIdentity, 'kind'> & OrderTrace & Pick<OrderCounts, 'productsComplete'>
+
 /** What nobody enters, of orders of every kind. */
-const factsOf = ({ identity, state, trace, part }: LoadedOrder, people: OrderPeople) => ({
-  _id: identity._id,
-  transactionNumber: identity.transactionNumber,
-  createdAt: trace.createdAt,
-  createdBy: people.user(trace.createdBy),
-  updatedAt: trace.updatedAt,
-  updatedBy: people.user(trace.updatedBy),
-  productsComplete: (part?.counts ?? countsOf(identity.kind, state.products)).productsComplete,
+const factsOf = (kind: OrderKind, facts: Facts, people: OrderPeople) => ({
+  type: kind,
+  _id: facts._id,
+  transactionNumber: facts.transactionNumber,
+  createdAt: facts.createdAt,
+  createdBy: people.user(facts.createdBy),
+  updatedAt: facts.updatedAt,
+  updatedBy: people.user(facts.updatedBy),
+  productsComplete: facts.productsComplete,
   files: [],
-  watchers: trace.watchers,
-  audit: { createdBy: { user: trace.createdBy, date: trace.createdAt }, updatedBy: people.log },
-  version: identity.version,
+  watchers: facts.watchers,
+  audit: { createdBy: { user: facts.createdBy, date: facts.createdAt }, updatedBy: people.log },
+  version: facts.version,
+  ...partnerOf(kind, people),
+  ...(people.links.length > 0 && { linkedOrders: people.links }),
 })
 
 /** A line that is linked to several shows the first that still holds; the order lists all of them. */
@@ -143,16 +162,22 @@ function linksByLine(links: readonly LinkedOrder[]): Links {
   return byLine
 }
 
+type ExtraFields = Pick<ProductNode, 'added' | 'received' | 'delivered' | 'netQuantity'>
+type SentState = Parameters<typeof shownDelivered>[0]
+
 function productsOf(
-  kind: OrderKind,
+  { identity, state, costs }: LoadedOrder,
   products: readonly ProductNode[],
-  costs: OrderCosts,
   links: Links,
 ): OrderProduct[] {
-  return products.map((product) => withExtraFields(kind, product, presentProduct(product, costs, links)))
+  return products.map((product) =>
+    withExtraFields(identity.kind, product, presentProduct(product, costs, links), state),
+  )
 }
 
-function withExtraFields(kind: OrderKind, product: ProductNode, shown: OrderProduct): OrderProduct {
-  for (const name of orderKinds[kind].extraLineFields) Object.assign(shown, { [name]: product[name] })
+function withExtraFields(kind: OrderKind, product: ExtraFields, shown: OrderProduct, state: SentState): OrderProduct {
+  for (const name of orderKinds[kind].extraLineFields) {
+    Object.assign(shown, { [name]: name === 'delivered' ? shownDelivered(state, product) : product[name] })
+  }
   return shown
 }

@@ -2,12 +2,15 @@ import {
   type BodyOf,
   type CallWarning,
   findTransition,
+  type Id,
+  linesWithoutPrice,
+  type OrderAction,
   type OrderCalls,
   orderKinds,
   transitionWarnings,
 } from '@tehas/contracts'
 import { dayIn } from '@tehas/cost-engine/calendar'
-import { hasAnyRight } from '@tehas/rights'
+import { hasAnyRight, maySeePrices } from '@tehas/rights'
 import { AppError, forbidden } from '../http/app-error'
 import { productFromInput } from '../structure/merge-lines'
 import { enterProducts, knownById } from '../structure/own-fields/enter-lines'
@@ -63,13 +66,36 @@ export async function movedState(
   if ('fault' in outcome) throw new AppError(outcome.fault.code, { details: outcome.fault.details })
   const { timeZone } = await loadProjectSource(context.tx, context.projectId)
   const today = dayIn(context.now.getTime(), timeZone)
-  const warnings = transitionWarnings(state, body.action, today).map((code): CallWarning => ({ code }))
+  const warnings = warningsOf(context, order, body.action, today)
   if (body.action === 'plan') return { state: await planOrder(context, outcome.state), warnings }
   if (body.action === 'annul') return { state: await stopWork(context, order, outcome.state), warnings }
   if (body.action !== 'complete') return { state: outcome.state, warnings }
   const stopped = await stopWork(context, order, outcome.state)
   const issued = await issueOnCompletion(context, order, stopped, body.whenShort)
   return { state: issued.state, warnings: [...warnings, ...issued.warnings] }
+}
+
+/** At most so many lines are named. */
+const NAMED_LINES = 20
+
+/** What publishing warns about; a missing price only to whoever sees prices. */
+function warningsOf(
+  { rights, kind }: OrderContext,
+  { state, costs }: LockedOrder,
+  action: OrderAction,
+  today: string,
+): readonly CallWarning[] {
+  const seesPrices = maySeePrices(rights, orderKinds[kind].priceArea)
+  const { missingPrices } = costs.order
+  return transitionWarnings({ ...state, ...(seesPrices && { missingPrices }) }, action, today).map(
+    (code): CallWarning => {
+      if (code !== 'MISSING_PRICE') return { code }
+      const figuresOf = ({ _id }: { readonly _id: Id }) =>
+        costs.products.get(_id) ?? costs.items.get(_id) ?? costs.processes.get(_id)
+      const lines = linesWithoutPrice(state.products, (line) => figuresOf(line)?.missingPrices)
+      return { code, lines: lines.slice(0, NAMED_LINES) }
+    },
+  )
 }
 
 /** The number that the next order is likely to get. */

@@ -1,6 +1,6 @@
 import type { Id, OrderKind } from '@tehas/contracts'
 import type { ProductTotals } from '@tehas/cost-engine'
-import { type LineRef, type ProductNode, processesOf } from '../structure/tree'
+import { jobsOf, type LineRef, type ProductNode } from '../structure/tree'
 import type { OrderCounts, OrderHeader, OrderLife } from './head-fields'
 
 /** Everything of an order that an edit or a transition may change; what is calculated from it is kept apart. */
@@ -43,8 +43,10 @@ export type UnreadProduct = {
   readonly completion?: Completion
 }
 
-/** Whether and when a product was complete, and the last deadline of its processes. */
-export type Completion = Pick<ProductNode, 'status' | 'completedAt'> & { readonly deadline: string | null }
+/** Whether and when a product was complete, the last deadline of its processes, and what of it was delivered until when. */
+export type Completion = Pick<ProductNode, 'status' | 'completedAt' | 'netQuantity' | 'delivered' | 'deliveredOn'> & {
+  readonly deadline: string | null
+}
 
 /** What is known of an order of which not every product is read: those stand in its state without anything in them. */
 export type OrderPart = {
@@ -59,16 +61,21 @@ export type OrderPart = {
  * came of it: an order can be completed with lines of which nothing came (decision 023).
  */
 export function countsOf(kind: OrderKind, products: readonly ProductNode[]): OrderCounts {
-  const processes = [...processesOf(products)].filter(({ active }) => active)
+  const processes = [...jobsOf(products)].filter(({ active }) => active)
   return {
     productsCount: products.length,
-    productsComplete: products.filter(kind === 'PURCHASE_ORDER' ? hasCome : isComplete).length,
+    productsComplete: productsComplete(kind, products),
     processesCount: processes.length,
     processesComplete: processes.filter(isComplete).length,
   }
 }
 
+type Coming = Pick<ProductNode, 'status' | 'received' | 'netQuantity'>
+
+/** How many of these products are complete. */
+export const productsComplete = (kind: OrderKind, products: readonly Coming[]): number =>
+  products.filter(kind === 'PURCHASE_ORDER' ? hasCome : isComplete).length
+
 const isComplete = ({ status }: { readonly status: string }): boolean => status === 'COMPLETE'
 
-const hasCome = (line: ProductNode): boolean =>
-  isComplete(line) && line.received > 0 && line.received >= line.netQuantity
+const hasCome = (line: Coming): boolean => isComplete(line) && line.received > 0 && line.received >= line.netQuantity

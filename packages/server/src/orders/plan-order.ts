@@ -6,19 +6,20 @@ import { processesOf } from '../structure/tree'
 import type { OrderContext } from './order-context'
 import { orderCosts } from './order-costs'
 import type { OrderState } from './order-state'
+import { planMinutes } from './plan-minutes'
 import { scheduleOrder } from './schedule-order'
 import { loadProjectSource } from './sources'
 
 /** The order with start and deadline of every process that is not started, and the start of production (rules §6). */
-export async function planOrder({ tx, projectId, now }: OrderContext, state: OrderState): Promise<OrderState> {
+export async function planOrder({ tx, projectId, now, kind }: OrderContext, state: OrderState): Promise<OrderState> {
   const calendar = await workCalendarOf(await loadProjectSource(tx, projectId), now)
-  const { processes } = orderCosts(state)
+  const minutes = planMinutes(state.products, orderCosts(state, kind))
   const schedule = scheduleOrder({
     products: state.products,
     deliveryDate: state.delivery.date ?? null,
     productionStartTime: state.productionStartTime,
     now: now.toISOString(),
-    durationOf: (id) => processes.get(id)?.plannedDuration ?? 0,
+    durationOf: (id) => minutes.get(id) ?? 0,
     clock: createWorkClock(calendar),
   })
   if (!isInCalendar(schedule.products)) {

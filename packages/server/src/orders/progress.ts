@@ -6,7 +6,8 @@ import type { Completion, OrderState, UnreadProduct } from './order-state'
 
 /**
  * Part of the products, in percent, that were complete by their deadline, of those that have one (rules §6). A product's
- * deadline is that of its last process, else the day of delivery in the project's time zone.
+ * deadline is that of its last process, else the day of delivery in the project's time zone. One that left in deliveries is in
+ * time where the last of it left by the day of delivery (rules §16).
  */
 export function completeAccuracy(
   { products, delivery }: OrderState,
@@ -21,17 +22,19 @@ export function completeAccuracy(
   return verdicts.length === 0 ? 0 : stored((inTime.length / verdicts.length) * 100)
 }
 
-function completionOf({ status, completedAt, processes }: ProductNode): Completion {
+function completionOf(product: ProductNode): Completion {
+  const { status, completedAt, netQuantity, delivered, deliveredOn, processes } = product
   const deadlines = processes.map(({ deadline }) => deadline).filter((deadline) => deadline !== null)
-  return { status, completedAt, deadline: deadlines.sort().at(-1) ?? null }
+  return { status, completedAt, netQuantity, delivered, deliveredOn, deadline: deadlines.sort().at(-1) ?? null }
 }
 
 function isInTime(
-  { status, completedAt, deadline }: Completion,
+  { status, completedAt, netQuantity, delivered, deliveredOn, deadline }: Completion,
   deliveryDate: string | null,
   timeZone: string,
 ): boolean | undefined {
   if (deadline === null && deliveryDate === null) return undefined
+  if (deliveredOn !== null && deliveryDate !== null) return delivered >= netQuantity && deliveredOn <= deliveryDate
   if (status !== 'COMPLETE' || completedAt === null) return false
   return deadline === null ? dayIn(Date.parse(completedAt), timeZone) <= (deliveryDate ?? '') : completedAt <= deadline
 }

@@ -15,7 +15,7 @@ import type { OrderContext } from './order-context'
 import { type OrderCosts, orderCosts, oversizedFigure, partCosts } from './order-costs'
 import { countsOf, type OrderIdentity, type OrderPart, type OrderState } from './order-state'
 import { findPartners } from './sources'
-import { changedRows, type LineRows, lineRows } from './store/line-rows'
+import { changedRows, type LineRows, lineRows, type RowsOfLines } from './store/line-rows'
 import type { LoadedOrder, LockedOrder } from './store/load-order'
 import type { NamedPeople } from './store/load-people'
 import { noPositions, positionsOf } from './store/positions'
@@ -59,7 +59,7 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Save
   const { identity, state, before } = save
   checkStructure(state, before)
   const part = before?.part && partAfter(before.part, identity.kind, before.state, state)
-  const costs = part ? partCosts(state, part.unread) : orderCosts(state)
+  const costs = part ? partCosts(state, identity.kind, part.unread) : orderCosts(state, identity.kind)
   refuseOversized(context, costs, before)
 
   const now = context.now.toISOString()
@@ -77,7 +77,7 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Save
   }
   const isFoundAsBefore = part && !part.reach.renames
   const searched = isFoundAsBefore ? undefined : await searchedText(context, save)
-  const rows = changedRows(before ? readRows(before) : noRows, readRows(order))
+  const rows = changedRows(before ? readRows(before) : noRows, refuseUnkept(readRows(order)))
   const { at, asked, mark } = await writeOrder(context, save, {
     head: before ? updatedHead(head, before, searched) : insertedHead(head, searched ?? ''),
     lines: lineWrites(projectId, rows, movesOf(before, order)),
@@ -98,10 +98,23 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Save
   return { order, at }
 }
 
-const readRows = (order: LoadedOrder): LineRows => {
+const readRows = (order: LoadedOrder): RowsOfLines => {
   const { identity, state, part } = order
   const products = part ? state.products.filter(({ _id }) => !part.unread.has(_id)) : state.products
   return lineRows(identity._id, { ...order, products })
+}
+
+/** What columns of amounts and minutes hold is below it. */
+const MOST_KEPT = 1e14
+
+/** Throws VALIDATION_FAILED where what a line needs, or the minutes of a step, is more than can be kept. */
+function refuseUnkept(rows: RowsOfLines): RowsOfLines {
+  const isKept = (value: number | null = null): boolean => value === null || Math.abs(value) < MOST_KEPT
+  if (rows.item.every(({ demand }) => isKept(demand)) && rows.process.every(({ planMinutes }) => isKept(planMinutes)))
+    return rows
+  throw new AppError('VALIDATION_FAILED', {
+    problems: [{ path: 'products', message: 'The order’s sums become too large' }],
+  })
 }
 
 /** Products that were not read and stand elsewhere now. */

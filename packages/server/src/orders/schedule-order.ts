@@ -1,7 +1,13 @@
 import type { Duration, Id, TimeUnit } from '@tehas/contracts'
 import { earliest, isBefore, latest, type WorkClock, type WorkTime } from '@tehas/cost-engine/calendar'
-import { isProcessStarted } from '../structure/production-state'
-import type { ItemNode, ProcessNode, ProductNode, StructureParent } from '../structure/tree'
+import {
+  type ItemNode,
+  isMadeHere,
+  isProcessStarted,
+  type ProcessNode,
+  type ProductNode,
+  type StructureParent,
+} from '../structure/tree'
 
 export type ScheduleInput = {
   readonly products: readonly ProductNode[]
@@ -37,7 +43,7 @@ export function scheduleOrder(input: ScheduleInput): Schedule {
   const dates: Dates = new Map()
   let lateDays = 0
 
-  for (const product of input.products) {
+  for (const product of input.products.filter(isMadeHere)) {
     const planned: Backward = { dates: new Map(), needed: new Map() }
     const begin = due && backward(product, due, planned, input)
     if (due && begin && !isBefore(begin, now)) {
@@ -146,9 +152,8 @@ const activeProcesses = (parent: StructureParent): ProcessNode[] => parent.proce
 const plannedProcesses = (parent: StructureParent): ProcessNode[] =>
   activeProcesses(parent).filter((process) => !isProcessStarted(process))
 
-/** What is bought is not made, whatever hangs below it. */
-const madeItems = (parent: StructureParent): readonly ItemNode[] =>
-  parent.items.filter((item) => item.category !== 'FOR_PURCHASE')
+/** What is bought, taken from the shelf or made by another order is not made here, whatever hangs below it. */
+const madeItems = (parent: StructureParent): readonly ItemNode[] => parent.items.filter(isMadeHere)
 
 /** Minutes that must pass between a line's last process and what uses it. */
 function waitAfter(item: ItemNode, clock: WorkClock): number {

@@ -7,8 +7,8 @@ import {
   type OrderKind,
   orderKinds,
 } from '@tehas/contracts'
-import { isProcessStarted, isStarted, markComplete } from '../structure/production-state'
-import { type ProductNode, parentsOf, processesOf } from '../structure/tree'
+import { isStarted, markComplete } from '../structure/production-state'
+import { isProcessStarted, type ProductNode, parentsOf, processesOf } from '../structure/tree'
 import type { OrderState } from './order-state'
 
 /** What the caller of a transition has answered so far. */
@@ -16,11 +16,12 @@ export type TransitionRequest = {
   readonly action: OrderAction
   readonly unfinishedProducts?: 'MARK_COMPLETE' | 'KEEP' | undefined
   readonly confirmed?: boolean | undefined
+  readonly confirmedUndelivered?: boolean | undefined
   readonly reason?: string | undefined
 }
 
 /** What is recorded on the order: why it can't go back to waiting, and what annulling it would strand. */
-type Recorded = { readonly kind: 'product' | 'item' | 'process'; readonly _id: Id; readonly name: string }
+export type Recorded = { readonly kind: 'product' | 'item' | 'process'; readonly _id: Id; readonly name: string }
 
 type TransitionFault = {
   readonly code:
@@ -79,6 +80,14 @@ const guards: Record<OrderGuard, Guard> = {
     if (unfinished.length === 0 || unfinishedProducts) return undefined
     const names = unfinished.map(({ _id, name }) => ({ _id, name }))
     return { code: 'UNFINISHED_PRODUCTS', details: { count: unfinished.length, products: names } }
+  },
+  // An order of which nothing was delivered with a note counts as delivered when it is completed.
+  CONFIRM_UNDELIVERED: ({ products }, { confirmedUndelivered }) => {
+    if (confirmedUndelivered === true || products.every(({ deliveredOn }) => deliveredOn === null)) return undefined
+    const undelivered = products
+      .filter(({ netQuantity, delivered }) => delivered < netQuantity)
+      .map(({ _id, name, netQuantity, delivered, unit }) => ({ _id, name, ordered: netQuantity, delivered, unit }))
+    return undelivered.length === 0 ? undefined : { code: 'NEEDS_CONFIRMATION', details: { undelivered } }
   },
   REASON: (_state, { reason }) => (reason ? undefined : { code: 'REASON_REQUIRED', details: {} }),
 }

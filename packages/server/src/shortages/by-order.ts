@@ -25,17 +25,17 @@ export function byOrder(
   const pegger = createPegger(needs)
   const groups = new Map<Id | null, Map<Id, number>>()
   const minimum = new Map<Id, number>()
+  const note = (order: Id, product: Id, quantity: number) => {
+    if (only !== undefined && order !== only) return
+    groups.set(order, add(groups.get(order) ?? new Map<Id, number>(), product, quantity))
+  }
   for (const { product, madeByOrders } of plans) {
-    const own = new Set(withOwn ? [] : madeByOrders.map(({ line }) => line))
     for (const { for: cause, quantity } of [...(pegger.of(product.id)?.lots.values() ?? [])].flat()) {
       if (cause.kind === 'SURPLUS') continue
-      if (cause.kind !== 'ORDER') {
-        if (only === undefined) add(minimum, product.id, quantity)
-      } else if (!own.has(cause.line) && (only === undefined || cause.order === only)) {
-        const group = groups.get(cause.order) ?? new Map<Id, number>()
-        groups.set(cause.order, add(group, product.id, quantity))
-      }
+      if (cause.kind === 'ORDER') note(cause.order, product.id, quantity)
+      else if (only === undefined) add(minimum, product.id, quantity)
     }
+    if (withOwn) for (const { order, quantity } of madeByOrders) note(order, product.id, quantity)
   }
   if (minimum.size > 0) groups.set(null, minimum)
 

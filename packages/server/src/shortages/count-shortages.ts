@@ -29,7 +29,8 @@ export type Shortages = Counted & {
 }
 
 const DAY_MS = 86_400_000
-const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
+/** Days since 1970 of `2026-11-20`. */
+export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
 /** A day number as people write it, `2026-11-20`. */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
@@ -45,6 +46,16 @@ function remembered(count: (day: number, days: number) => number): (day: number,
   }
 }
 
+/** Many lines are needed on few days. */
+function rememberedDay(find: (day: number) => number): (day: number) => number {
+  const known = new Map<number, number>()
+  return (day) => {
+    const found = known.get(day) ?? find(day)
+    known.set(day, found)
+    return found
+  }
+}
+
 /**
  * What is missing over all open orders, levels and days (rules §3), as of one moment. `only` counts no more than what tells
  * it of one product. Throws LongWork.
@@ -56,20 +67,21 @@ export async function countShortages(
   const source = await loadProjectSource(tx, projectId)
   const workCalendar = await workCalendarOf(source, now)
   const dayMinutes = workingDayMinutes(workCalendar)
-  const { shift } = workingDayCounter(workCalendar)
+  const { shift, onOrBefore } = workingDayCounter(workCalendar)
   const today = dayNumber(dayIn(now.getTime(), source.timeZone))
   const calendar = {
     today,
     dayMinutes,
     before: remembered((day, days) => shift(day, -days)),
     after: shift,
+    onOrBefore: rememberedDay(onOrBefore),
   }
   const open = await readOpenOrders(tx, { longCalls }, { timeZone: source.timeZone, dayMinutes, only })
   const counted = toNeeds(open, calendar)
   const needs = explodeNeeds(counted.input)
   const missingOf = (stockId: Id): Missing | undefined => {
     const plan = needs.plans.get(stockId)
-    if (plan === undefined || plan.shortage === 0) return undefined
+    if (plan === undefined || plan.short === 0) return undefined
     const waiting = (counted.waiting.get(stockId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
     const inOrders = plan.madeByOrders.reduce((sum, { quantity }) => sum + quantity, 0)
     return { plan, waiting, inOrders, left: leftToOrder(plan, waiting, { today, workingDaysBefore: calendar.before }) }

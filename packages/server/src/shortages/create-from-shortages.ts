@@ -8,6 +8,7 @@ import {
 } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { allocate } from '@tehas/cost-engine/needs'
+import { convert } from '@tehas/cost-engine/units'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -15,6 +16,8 @@ import { AppError, forbidden } from '../http/app-error'
 import { createOrders } from '../orders/create-orders'
 import { linkLines } from '../orders/links/link-lines'
 import type { OfAnyKind, OrderContext } from '../orders/order-context'
+import type { LoadedOrder } from '../orders/store/load-order'
+import { type ItemNode, isMadeHere } from '../structure/tree'
 import { countShortages, type Shortages } from './count-shortages'
 import { type DescribedProduct, describeProducts } from './describe-products'
 
@@ -70,15 +73,25 @@ export async function createFromShortages(context: OfAnyKind, lines: Lines): Pro
     context,
     created.flatMap(({ lineIds }) => lineIds),
   )
-  await linkLines(
-    context,
-    created.flatMap(({ answer: { _id: orderId }, lineIds, group }) =>
-      group.flatMap((line, index) => {
-        const lineId = lineIds[index]
-        return lineId === undefined ? [] : linksOf(shortages, line, { orderId, lineId })
-      }),
-    ),
+  const supplies = created.flatMap(({ answer: { _id: orderId }, lineIds, group }) =>
+    group.flatMap((line, index): Supplying[] => {
+      const lineId = lineIds[index]
+      if (lineId === undefined) return []
+      const links = linksOf(shortages, line, { orderId, lineId })
+      const left = line.quantity - links.reduce((sum, { quantity }) => sum + quantity, 0)
+      return [{ supply: { orderId, lineId }, stock: line.stock, links, left: Math.max(0, left) }]
+    }),
   )
+  const links = [
+    ...supplies.flatMap(({ links }) => links),
+    ...linksBetween(
+      created.map(({ order }) => order),
+      supplies,
+      described,
+    ),
+  ]
+  // What is missing of them is taken from stock: nobody works on it in its own order.
+  await linkLines(context, links, { confirmed: true })
   const versions = await versionsOf(
     context,
     created.map(({ answer }) => answer._id),
@@ -95,7 +108,48 @@ export async function createFromShortages(context: OfAnyKind, lines: Lines): Pro
   }
 }
 
+/** A line of a new order, what it is linked to already, and how much of it is for nobody yet. */
+type Supplying = {
+  readonly supply: OrderLinkInput['supply']
+  readonly stock: Id
+  readonly links: readonly OrderLinkInput[]
+  readonly left: number
+}
+
+/**
+ * Links of the new orders to each other (rules §16): what is made takes its parts of the lines that bring them. Below a part that
+ * another order brings nothing is taken.
+ */
+function linksBetween(
+  orders: readonly LoadedOrder[],
+  supplies: readonly Supplying[],
+  described: ReadonlyMap<Id, DescribedProduct>,
+): OrderLinkInput[] {
+  const left = new Map(supplies.map((each) => [each.stock, each.left]))
+  const supplyOf = new Map(supplies.map(({ stock, supply }) => [stock, supply]))
+  const links: OrderLinkInput[] = []
+  for (const { identity, state, costs } of orders) {
+    const take = (items: readonly ItemNode[]): void => {
+      for (const item of items) {
+        const stock = item.stock?._id
+        const supply = stock === undefined ? undefined : supplyOf.get(stock)
+        const unit = stock === undefined ? undefined : described.get(stock)?.unit
+        const required = convert(costs.items.get(item._id)?.requiredQuantity ?? 0, item.unit, unit ?? item.unit)
+        const open = stock === undefined ? 0 : (left.get(stock) ?? 0)
+        const quantity = required.ok ? stored(Math.min(required.value, open)) : 0
+        if (stock !== undefined && supply && quantity > 0 && supply.orderId !== identity._id) {
+          left.set(stock, open - quantity)
+          links.push({ supply, demand: { orderId: identity._id, lineId: item._id }, quantity })
+        } else if (isMadeHere(item)) take(item.items)
+      }
+    }
+    for (const product of state.products) take(product.items)
+  }
+  return links
+}
+
 type Created = {
+  readonly order: LoadedOrder
   readonly answer: ShortagesCreated['orders'][number]
   readonly group: readonly Line[]
   /** Of each line of the group the line of the order. */
@@ -129,7 +183,7 @@ async function createWaiting(
     const lineIds = order.state.products.map((product) => product._id)
     const supplier = isPurchase ? (people?.partner ?? null) : null
     const answer = { _id, kind: context.kind, version, transactionNumber, supplier, lines: lineIds.length }
-    return [{ answer, group, lineIds }]
+    return [{ order, answer, group, lineIds }]
   })
 }
 

@@ -133,9 +133,9 @@ function firstOf(candidates: readonly Candidate[], limit: number): readonly Cand
     .slice(0, limit)
 }
 
-function candidateOf({ calendar: { today } }: Shortages, missing: Missing, brief: BriefProduct): Candidate {
+function candidateOf({ calendar: { today, before } }: Shortages, missing: Missing, brief: BriefProduct): Candidate {
   const { plan, left } = missing
-  const [first] = plan.lots
+  const first = left ? undefined : (plan.lots[0] ?? ownOf(plan, before))
   const orderBy = left?.orderBy ?? first?.orderBy ?? today
   return {
     missing,
@@ -146,6 +146,11 @@ function candidateOf({ calendar: { today } }: Shortages, missing: Missing, brief
     orderBy,
     lateDays: left === undefined ? 0 : Math.max(0, today - orderBy),
   }
+}
+
+/** Since when orders need what they make of it themselves. */
+function ownOf({ product, madeByOrders: [first] }: Missing['plan'], before: Shortages['calendar']['before']) {
+  return first && { needBy: first.day, orderBy: before(first.day, product.leadDays) }
 }
 
 /** What a row is found by: its product, its supplier and its orders. */
@@ -169,7 +174,7 @@ function rowOf(
   return {
     ...fields,
     act,
-    short: stored(plan.shortage),
+    short: stored(plan.short),
     waiting: stored(waiting),
     waitingOrders: waitingOrdersOf(shortages, product._id),
     inOrders: stored(inOrders),
@@ -200,8 +205,9 @@ function ordersOf({ orders }: Shortages, { plan }: Pick<Missing, 'plan'>): Order
 }
 
 /** A loop: all that is needed of all products passes here. */
-function addOrders(ids: Set<Id>, { requirements }: Missing['plan']): void {
+function addOrders(ids: Set<Id>, { requirements, madeByOrders }: Missing['plan']): void {
   for (const need of requirements) if (need.kind === 'ORDER') ids.add(need.order)
+  for (const { order } of madeByOrders) ids.add(order)
 }
 
 function offeredOrders({ orders, openOrders }: Shortages, missing: Iterable<Missing>): OrderName[] {

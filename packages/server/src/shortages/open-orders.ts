@@ -67,6 +67,7 @@ export const openOrdersSchema = z.object({
       produced: numbers,
       minutes: numbers,
       isWorked: flags,
+      isLinked: flags,
     })
     .transform((columns) =>
       columns.id.map((_id, row) => ({
@@ -80,11 +81,13 @@ export const openOrdersSchema = z.object({
         produced: at(columns.produced, row),
         /** Of work. */
         minutes: at(columns.minutes, row),
-        /** It has processes. */
+        /** It has processes; false too where it has items, or where nobody asks. */
         isWorked: at(columns.isWorked, row),
+        /** A line of another order supplies it. */
+        isLinked: at(columns.isLinked, row),
       })),
     ),
-  /** Columns, since there are very many. What few items have is told apart, by their ids. */
+  /** Columns, since there are very many. What few items have is told apart, by their ids. Without demand is what orders make here. */
   items: z
     .object({
       id: texts,
@@ -92,27 +95,18 @@ export const openOrdersSchema = z.object({
       line: numbers,
       position: numbers,
       stock: places,
-      required: numbers,
+      demand: listOf(orNull(isNumber)),
       parts: texts,
       parents: texts,
       converted: texts,
       units,
-      given: texts,
-      taken: numbers,
-      made: texts,
-      worked: texts,
     })
-    .transform(({ parts, parents, converted, units: own, given, taken, made, worked, ...columns }) => ({
+    .transform(({ parts, parents, converted, units: own, ...columns }) => ({
       ...columns,
       /** The item that holds another; the others are held by their product itself. */
       parentOf: mapOf(parts, parents),
       /** The unit of an item that is not in the unit of its stock product. */
       unitOf: mapOf(converted, own),
-      takenFromStock: mapOf(given, taken),
-      /** What is not bought. */
-      made: new Set(made),
-      /** What has processes. */
-      worked: new Set(worked),
     })),
   /** What orders bring. */
   supplies: z

@@ -1,11 +1,11 @@
 import type { Id, ShortageNeed, ShortagePegging } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { createPegger, handOut, type ProductPlan } from '@tehas/cost-engine/needs'
+import { createPegger, handOut, type NettedProduct, withOwnMaking } from '@tehas/cost-engine/needs'
 import { AppError } from '../http/app-error'
 import { countShortages, dayText, type ShortageContext, type Shortages } from './count-shortages'
 import { describeProducts, lineNames } from './describe-products'
 
-type Need = ProductPlan['requirements'][number]
+type Need = NettedProduct['requirements'][number]
 type Covered = { fromStock: number; fromOrders: number; missing: number }
 
 /** Who needs one product, and why so much of it is to be ordered. Only what is needed for that is counted. Throws LongWork. */
@@ -22,15 +22,16 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
     requirements: [],
     supplies: [],
     lots: [],
-    isMadeByOrders: false,
     madeByOrders: [],
     shortage: 0,
+    short: 0,
   }
+  const shown = withOwnMaking(plan, calendar.today)
 
   const parents = new Set(plan.requirements.flatMap((need) => (need.kind === 'PART' ? need.lot.product.id : [])))
   const pegs = createPegger(needs).of(stockId)?.needed ?? []
   const lines = [
-    ...plan.requirements.flatMap((need) => (need.kind === 'ORDER' ? (need.line ?? []) : [])),
+    ...shown.requirements.flatMap((need) => (need.kind === 'ORDER' ? (need.line ?? []) : [])),
     ...pegs.flatMap((peg) => (peg.for.kind === 'ORDER' ? (peg.for.line ?? []) : [])),
   ]
   const names = await lineNames(context.tx, [...new Set(lines)])
@@ -43,7 +44,7 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
   return {
     stock,
     act: product.source,
-    needs: needsOf(plan, calendar.today).map(({ need, ...covered }): ShortageNeed => {
+    needs: needsOf(shown, calendar.today).map(({ need, ...covered }): ShortageNeed => {
       const isOrder = need.kind === 'ORDER'
       return {
         kind: need.kind,
@@ -79,12 +80,12 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
         quantity: stored(peg.quantity),
       }
     }),
-    why: whyOf(shortages, stockId, plan),
+    why: whyOf(shortages, stockId, shown),
   }
 }
 
 /** What each need gets from what is there and from what comes in time; the rest is missing. */
-function needsOf(plan: ProductPlan, today: number): readonly (Covered & { readonly need: Need })[] {
+function needsOf(plan: NettedProduct, today: number): readonly (Covered & { readonly need: Need })[] {
   const covered = new Map(
     plan.requirements.map((need): [Need, Covered] => [need, { fromStock: 0, fromOrders: 0, missing: 0 }]),
   )
@@ -98,7 +99,7 @@ function needsOf(plan: ProductPlan, today: number): readonly (Covered & { readon
   return [...covered].filter(([need]) => need.quantity > 0).map(([need, sums]) => ({ need, ...sums }))
 }
 
-function whyOf({ calendar, missingOf }: Shortages, stockId: Id, plan: ProductPlan): ShortagePegging['why'] {
+function whyOf({ calendar, missingOf }: Shortages, stockId: Id, plan: NettedProduct): ShortagePegging['why'] {
   const sum = (kind: Need['kind']) =>
     plan.requirements.reduce((all, need) => (need.kind === kind ? all + need.quantity : all), 0)
   const [demand, parts] = [sum('ORDER'), sum('PART')]

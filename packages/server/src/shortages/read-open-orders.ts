@@ -56,33 +56,59 @@ const workMinutes = sql`
 
 const isPart = sql`i.parent_item_id IS NOT NULL`
 const isConverted = sql`i.unit <> c.unit`
-const isGiven = sql`i.taken_from_stock <> 0`
 
-/**
- * Lines of the orders that take something, found order by order. Joined to all of them at once the planner reads the lines of all
- * orders that there ever were, since it takes those of one order for few and does not see that they lie beside each other.
+/*
+ * Where all open orders are counted, their lines are read once, by the indexes of open lines, in which they stand as they lie; order
+ * by order each would take a descent of the index of all lines that there ever were. They are joined by FULL joins, which are never a
+ * loop over all rows for each row, even by a plan of when there were none; OFFSET keeps them so, and what has no partner is left out
+ * afterwards.
  */
-const linesOfTaking = (table: 'order_item' | 'order_process', columns: RawBuilder<unknown>) =>
-  sql`(SELECT found.* FROM taking CROSS JOIN LATERAL (SELECT ${columns} FROM ${sql.table(table)} line
-    WHERE line.project_id = taking.project_id AND line.order_id = taking._id OFFSET 0) found)`
 
-/**
- * The same, line by line, where only some lines of the orders are counted: joined to them the planner goes through all of them
- * for each row, since it takes what is found for one row. With `place`, that of the line.
- */
-const linesOfLines = (table: 'order_item' | 'order_process', columns: RawBuilder<unknown>) =>
-  sql`(SELECT l.place AS line, found.* FROM line l CROSS JOIN LATERAL (SELECT ${columns} FROM ${sql.table(table)} line
-    WHERE line.order_id = l.order_id AND line.product_id = l._id OFFSET 0) found)`
+const productColumns = sql`_id, order_id, position, stock_id, unit, net_quantity, taken_from_stock, produced, received, linked,
+  added, is_open, coalesce((figures ->> 'plannedDuration')::numeric, 0) AS minutes`
+
+/** Products of open orders, as `open_product`. Of their figures, which are long, the one that is needed is kept. */
+const openProducts = (isAll: boolean) =>
+  isAll
+    ? sql`open_product AS MATERIALIZED (SELECT ${productColumns} FROM order_product WHERE is_open)`
+    : sql`open_product AS NOT MATERIALIZED (SELECT ${productColumns} FROM order_product)`
+
+/** Products `l` of orders `h` of some rows, with columns of these, as `l`; without their orders they have no `kind`. */
+const productsOf = (isAll: boolean, orders: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
+  isAll
+    ? sql`(SELECT l.*, ${columns} FROM open_product l FULL JOIN ${orders} h ON h._id = l.order_id OFFSET 0) l`
+    : sql`(SELECT l.*, ${columns} FROM open_product l JOIN ${orders} h ON h._id = l.order_id) l`
+
+/** Orders that bring something, or will once somebody activates them. */
+const bringing = sql`(SELECT _id, kind, transaction_number, delivery_date, status FROM order_head
+  WHERE kind IN ('PURCHASE_ORDER', 'MANUFACTURING_ORDER') AND status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE'))`
 
 const itemColumns = sql`line.product_id, line._id, line.position, line.stock_id, line.unit, line.parent_item_id,
-  line.taken_from_stock, line.category, line.figures -> 'requiredQuantity' AS required`
+  line.demand`
 
-/** Items with the place of the product's line that they belong to. */
+/**
+ * Items with the place of the product's line that they belong to; where only some lines are counted, line by line: joined to them
+ * the planner goes through all of them for each row, since it takes what is found for one row.
+ */
 const itemsOf = (isAll: boolean) =>
   isAll
-    ? sql`(SELECT l.place AS line, i.* FROM ${linesOfTaking('order_item', itemColumns)} i
-        JOIN line l ON l._id = i.product_id OFFSET 0)`
-    : linesOfLines('order_item', itemColumns)
+    ? sql`(SELECT * FROM (SELECT l.place AS line, l.order_id, i.*
+          FROM (SELECT ${itemColumns} FROM order_item line WHERE line.is_open OFFSET 0) i
+          FULL JOIN line l ON l._id = i.product_id OFFSET 0) i
+        WHERE i.line IS NOT NULL AND i._id IS NOT NULL)`
+    : sql`(SELECT l.place AS line, l.order_id, i.* FROM line l CROSS JOIN LATERAL (SELECT ${itemColumns} FROM order_item line
+        WHERE line.order_id = l.order_id AND line.product_id = l._id OFFSET 0) i)`
+
+/**
+ * Lines on which their order has work, by their ids: of those alone of which items do not say yet that the order makes them. Found
+ * order by order: joined to all of them at once the planner reads the work of all orders that there ever were.
+ */
+const worked = sql`
+  SELECT step.product_id FROM (
+    SELECT DISTINCT order_id FROM (
+      SELECT place, order_id FROM line WHERE may_be_made EXCEPT SELECT line, order_id FROM item) bare) asked
+  CROSS JOIN LATERAL (SELECT s.product_id FROM order_process s
+    WHERE s.order_id = asked.order_id AND s.item_id IS NULL OFFSET 0) step`
 
 export type ReadOptions = {
   readonly timeZone: string
@@ -111,22 +137,20 @@ export async function readOpenOrders(
       SELECT row_number() OVER () - 1 AS place, p._id, p.balance, CASE WHEN p.active THEN p.min_quantity ELSE 0 END AS minimum,
         p.batch_size, p.lead_days, p.category = 'FOR_PURCHASE' AS is_bought, p.add_percentage, p.unit, ${workMinutes} AS minutes
       FROM stock_product p ${ofOnly(sql`WHERE p._id = ${aboveIds}`)}
-    ), taking AS MATERIALIZED (
-      SELECT h.project_id, h._id, h.kind, h.transaction_number, h.delivery_date - date '1970-01-01' AS due,
+    ), ${openProducts(only === undefined)}, taking AS MATERIALIZED (
+      SELECT h._id, h.kind, h.transaction_number, h.delivery_date - date '1970-01-01' AS due,
         (h.production_start_time AT TIME ZONE ${timeZone})::date - date '1970-01-01' AS start,
         row_number() OVER (ORDER BY h.delivery_date, h.number_key, h._id) - 1 AS place
       FROM order_head h WHERE ${takes}
         ${ofOnly(sql`AND h._id = ANY (ARRAY(SELECT order_id FROM wanted))`)}
     ), line AS MATERIALIZED (
-      SELECT row_number() OVER (ORDER BY t.place, l.position) - 1 AS place, t.place AS taking, l._id, l.order_id,
-        l.stock_id, l.unit, l.net_quantity, l.taken_from_stock, l.produced,
-        coalesce((l.figures ->> 'plannedDuration')::numeric, 0) AS minutes
-      FROM taking t JOIN order_product l ON l.project_id = t.project_id AND l.order_id = t._id
-      ${ofOnly(sql`WHERE l._id IN (SELECT _id FROM wanted)`)}
-    ), worked AS MATERIALIZED (
-      SELECT DISTINCT coalesce(step.item_id, step.product_id) AS line_id
-      FROM ${(only === undefined ? linesOfTaking : linesOfLines)('order_process', sql`line.item_id, line.product_id`)} step
-    )
+      SELECT row_number() OVER (ORDER BY l.taking, l.position) - 1 AS place, l.taking, l._id, l.order_id,
+        l.stock_id, l.unit, l.net_quantity, l.taken_from_stock, l.produced, l.linked,
+        l.minutes, l.kind = 'SALE_ORDER' AND l.stock_id IS NOT NULL AND NOT l.linked
+          AND l.net_quantity > l.taken_from_stock + l.produced AS may_be_made
+      FROM ${productsOf(only === undefined, sql`taking`, sql`h.kind, h.place AS taking`)}
+      WHERE l._id IS NOT NULL AND l.taking IS NOT NULL ${ofOnly(sql`AND l._id IN (SELECT _id FROM wanted)`)}
+    ), item AS MATERIALIZED ${itemsOf(only === undefined)}, worked AS MATERIALIZED (${worked})
     SELECT
       ${columnsOf(
         {
@@ -167,8 +191,9 @@ export async function readOpenOrders(
           produced: sql`produced`,
           minutes: sql`minutes`,
           isWorked: sql`is_worked`,
+          isLinked: sql`linked`,
         },
-        sql`(SELECT l.*, c.place AS stock, l._id IN (SELECT line_id FROM worked) AS is_worked
+        sql`(SELECT l.*, c.place AS stock, l._id IN (SELECT product_id FROM worked) AS is_worked
           FROM line l LEFT JOIN counted c ON c._id = l.stock_id ORDER BY l.place) l`,
       )} AS lines,
       ${shortJson(
@@ -179,39 +204,32 @@ export async function readOpenOrders(
             line: sql`i.line`,
             position: sql`i.position`,
             stock: sql`c.place`,
-            required: sql`i.required`,
+            demand: sql`i.demand`,
             parts: whereOnly(isPart, sql`i._id`),
             parents: whereOnly(isPart, sql`i.parent_item_id`),
             converted: whereOnly(isConverted, sql`i._id`),
             units: whereOnly(isConverted, sql`i.unit`),
-            given: whereOnly(isGiven, sql`i._id`),
-            taken: whereOnly(isGiven, sql`i.taken_from_stock`),
-            made: whereOnly(sql`i.category <> 'FOR_PURCHASE'`, sql`i._id`),
-            worked: whereOnly(sql`i._id IN (SELECT line_id FROM worked)`, sql`i._id`),
           },
-          // Taken out of its figures first: they are long, and rows that are put into a table of hashes should be short.
-          sql`${itemsOf(only === undefined)} i LEFT JOIN counted c ON c._id = i.stock_id`,
+          sql`item i LEFT JOIN counted c ON c._id = i.stock_id`,
         ),
       )} AS items,
       ${columnsOf(
         {
           stock: sql`c.place`,
           unit: sql`l.unit`,
-          quantity: sql`CASE h.kind WHEN 'PURCHASE_ORDER' THEN l.net_quantity - l.received
+          quantity: sql`CASE l.kind WHEN 'PURCHASE_ORDER' THEN l.net_quantity - l.received
             ELSE CASE WHEN (l.added ->> 'done')::boolean THEN 0 ELSE l.net_quantity - (l.added ->> 'toStock')::numeric
               - (l.added ->> 'toProjectCost')::numeric END END`,
-          order: sql`h._id`,
-          kind: sql`h.kind`,
-          number: sql`h.transaction_number`,
-          day: sql`h.delivery_date - date '1970-01-01'`,
-          waits: sql`h.status <> 'ACTIVE'`,
+          order: sql`l.order_id`,
+          kind: sql`l.kind`,
+          number: sql`l.transaction_number`,
+          day: sql`l.delivery_date - date '1970-01-01'`,
+          waits: sql`l.status <> 'ACTIVE'`,
         },
-        sql`order_product l
+        sql`${productsOf(only === undefined, bringing, sql`h.kind, h.transaction_number, h.delivery_date, h.status`)}
           JOIN counted c ON c._id = l.stock_id
-          JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id
-          WHERE l.is_open ${ofOnly(sql`AND l.stock_id = ${aboveIds}`)} AND h.kind IN ('PURCHASE_ORDER', 'MANUFACTURING_ORDER')
-            AND h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')
-            AND (h.status = 'ACTIVE' OR l._id IN (SELECT line_id FROM suggested_line))`,
+          WHERE l.is_open AND l.kind IS NOT NULL ${ofOnly(sql`AND l.stock_id = ${aboveIds}`)}
+            AND (l.status = 'ACTIVE' OR l._id IN (SELECT line_id FROM suggested_line))`,
       )} AS supplies`.execute(tx)
   return openOrdersSchema.parse(requireShort(rows[0]))
 }
@@ -233,7 +251,7 @@ async function requireFew(tx: Tx, longCalls: MayBeLong['longCalls']): Promise<vo
   if (!longCalls) return
   const most = Math.floor(longCalls.valuesHere / ROW_VALUES)
   const { rows } = await sql<{ count: number }>`
-    SELECT ((SELECT count(*) FROM (SELECT 1 FROM order_head h JOIN order_item i ON i.order_id = h._id WHERE ${takes} LIMIT ${most}) few)
+    SELECT ((SELECT count(*) FROM (SELECT 1 FROM order_item WHERE is_open LIMIT ${most}) few)
       + (SELECT count(*) FROM (SELECT 1 FROM stock_product LIMIT ${most}) few))::int AS count`.execute(tx)
   if ((rows[0]?.count ?? 0) >= most) throw new LongWork('More orders are open than this thread may read at once')
 }

@@ -13,6 +13,8 @@ export type Calendar = {
   readonly dayMinutes: number
   readonly before: (day: number, workingDays: number) => number
   readonly after: (day: number, workingDays: number) => number
+  /** A closed day counts as the last working day before it (rules §16). */
+  readonly onOrBefore: (day: number) => number
 }
 
 /** An order as shortages name it. */
@@ -29,9 +31,10 @@ export type Counted = {
 
 /**
  * Open orders as the cost engine counts needs (decision 022):
- * - a line of a sale order from stock needs its product, and where the order makes it itself, its own parts in place of the
- *   product's, less what they were given;
+ * - a line of a sale order from stock needs its product; where the order makes it itself it takes nothing of the shelf, and needs its
+ *   own parts, less what they were given, for all that its jobs are for; where another order supplies it, it needs no parts;
  * - a line without stock, and what a manufacturing order makes, needs its parts, on the day on which its work begins;
+ * - what an order makes here asks its parts in place of itself, what is taken from the shelf asks for itself alone (rules §16);
  * - what is taken from the shelf of a line needs no parts.
  */
 export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
@@ -55,28 +58,20 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
    * What one of so many pieces takes of the stock products right below; those of lines without stock are passed on. Walks
    * rows of columns and makes what is counted at once: there are very many.
    */
-  const partsOf = (rows: readonly number[] | undefined, share: number, pieces: number): readonly OrderPart[] => {
+  const partsOf = (rows: readonly number[] | undefined, pieces: number, lead = 0): readonly OrderPart[] => {
     if (rows === undefined || rows.length === 0) return none
     const parts: OrderPart[] = []
     for (const row of rows) {
       const id = at(items.id, row)
-      const required = at(items.required, row)
-      const left = Math.max(0, required * share - (items.takenFromStock.get(id) ?? 0))
+      const demand = at(items.demand, row)
       const below = ofItem.get(id)
-      const isBought = !items.made.has(id)
-      const own = isBought ? undefined : below
-      const shareOfOwn = required > 0 ? left / required : 0
       const product = productAt(at(items.stock, row))
-      if (product === undefined) parts.push(...partsOf(own, shareOfOwn, pieces))
-      else if (left > 0) {
-        const quantity = inUnitOf(product, items.unitOf.get(id) ?? product.unit) * left
-        const isMade = !isBought && (items.worked.has(id) || below !== undefined)
-        parts.push({
-          id: product._id,
-          line: id,
-          perUnit: quantity / pieces,
-          parts: isMade ? partsOf(own, shareOfOwn, quantity) : undefined,
-        })
+      if (demand === null) {
+        const ownLead = product === undefined ? 0 : leadOf(product, calendar)
+        parts.push(...partsOf(below, pieces, lead + ownLead))
+      } else if (product !== undefined && demand > 0) {
+        const quantity = inUnitOf(product, items.unitOf.get(id) ?? product.unit) * demand
+        parts.push({ id: product._id, line: id, perUnit: quantity / pieces, lead, parts: undefined })
       }
     }
     return parts
@@ -89,11 +84,12 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
   }
 
   function demandsOf(
-    { _id, stock, unit, netQuantity: net, takenFromStock: taken, produced, minutes, isWorked }: Line,
+    { _id, stock, unit, netQuantity: net, takenFromStock: taken, produced, minutes, isWorked, isLinked }: Line,
     rows: readonly number[],
-    { _id: order, kind, due, start }: OpenOrders['orders'][number],
+    { _id: order, kind, due: promised, start: begun }: OpenOrders['orders'][number],
   ): NeedsLine[] {
-    const share = net > 0 ? Math.max(0, net - taken) / net : 0
+    const due = promised === null ? null : calendar.onOrBefore(promised)
+    const start = begun === null ? null : calendar.onOrBefore(begun)
     const product = kind === 'SALE_ORDER' ? productAt(stock) : undefined
     const open = product === undefined ? 0 : Math.max(0, inUnitOf(product, unit) * (net - taken - produced))
     if (product !== undefined && open > 0) {
@@ -104,14 +100,15 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
           line: _id,
           day: due ?? start ?? calendar.today,
           quantity: open,
-          parts: isWorked || rows.length > 0 ? partsOf(rows, share, open) : undefined,
+          parts: !isLinked && (isWorked || rows.length > 0) ? partsOf(rows, open) : undefined,
         },
       ]
     }
+    if (isLinked) return []
     const work = Math.ceil(minutes / calendar.dayMinutes)
     const day = start ?? (due === null ? calendar.today : calendar.before(due, work))
-    return partsOf(rows, kind === 'SALE_ORDER' ? share : 1, 1).map(({ id, line, perUnit: quantity, parts }) => ({
-      ...{ id, order, line, day, quantity, parts },
+    return partsOf(rows, 1).map(({ id, line, perUnit: quantity, lead = 0, parts }) => ({
+      ...{ id, order, line, day: lead > 0 ? calendar.before(day, lead) : day, quantity, parts },
     }))
   }
 
@@ -162,7 +159,11 @@ function sortBy(rows: number[], position: readonly number[]): void {
   }
 }
 
-function productsOf({ products, components }: OpenOrders, { dayMinutes }: Calendar): NeedsProduct[] {
+/** Working days until a product is there, from ordering or from the beginning of its work. */
+const leadOf = ({ leadDays, workMinutes }: Product, { dayMinutes }: Calendar): number =>
+  leadDays > 0 ? leadDays : Math.ceil(workMinutes / dayMinutes)
+
+function productsOf({ products, components }: OpenOrders, calendar: Calendar): NeedsProduct[] {
   const parts: { id: Id; perUnit: number }[][] = products.map(() => [])
   components.parent.forEach((parent, row) => {
     const child = products[at(components.part, row)]
@@ -170,13 +171,13 @@ function productsOf({ products, components }: OpenOrders, { dayMinutes }: Calend
     const perUnit = at(components.quantity, row) * (1 + (products[parent]?.loss ?? 0) / 100)
     parts[parent]?.push({ id: child._id, perUnit })
   })
-  return products.map(({ _id: id, balance, minQuantity, batchSize, leadDays, isBought, workMinutes }, place) => ({
-    id,
-    balance,
-    minQuantity,
-    batchSize,
-    leadDays: leadDays > 0 ? leadDays : Math.ceil(workMinutes / dayMinutes),
-    source: isBought ? 'BUY' : 'MAKE',
+  return products.map((product, place) => ({
+    id: product._id,
+    balance: product.balance,
+    minQuantity: product.minQuantity,
+    batchSize: product.batchSize,
+    leadDays: leadOf(product, calendar),
+    source: product.isBought ? 'BUY' : 'MAKE',
     parts: parts[place] ?? [],
   }))
 }

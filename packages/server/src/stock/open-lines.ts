@@ -16,7 +16,8 @@ export const unitRatio = (from: string, to: string): RawBuilder<unknown> => {
   return sql`CASE WHEN ${one} = ${other} THEN 1 ELSE CASE ${one} || '>' || ${other} ${sql.join(pairs, sql` `)} ELSE 0 END END`
 }
 
-const ratio = unitRatio('line.unit', 'own.unit')
+/** How many of a product's unit, `own`, one of a line's is. */
+export const ofOwnUnit = unitRatio('line.unit', 'own.unit')
 
 /** What a product line of an order still takes of stock, in its own unit. */
 export const takenBy = (head: string, line: string): RawBuilder<unknown> => {
@@ -40,25 +41,48 @@ export const broughtBy = (head: string, line: string): RawBuilder<unknown> => {
     ELSE 0 END`
 }
 
-/** What an item of an order still takes of stock, in its own unit. */
+/**
+ * What an item of an order still takes of stock, in its own unit: nothing where its order makes it, where what it is a part of is
+ * not made here, and for pieces of the product that came from stock (rules §16). Nothing either once its product is complete.
+ */
 export const neededBy = (line: string): RawBuilder<unknown> => sql`
-  greatest(0, (${sql.ref(`${line}.figures`)} ->> 'requiredQuantity')::numeric - ${sql.ref(`${line}.taken_from_stock`)})`
+  coalesce(${sql.ref(`${line}.demand`)}, 0)`
 
 /** `is_open` is kept by the database: lines of closed orders are not even looked at. */
-const ofActive = (table: 'order_product' | 'order_item', stockId: RawBuilder<unknown> | undefined) => sql`
+const ofActive = (table: 'order_product' | 'order_item', stockId: RawBuilder<unknown>) => sql`
   FROM ${sql.table(table)} line
   JOIN order_head head ON head.project_id = line.project_id AND head._id = line.order_id AND head.status = 'ACTIVE'
   JOIN stock_product own ON own.project_id = line.project_id AND own._id = line.stock_id
-  WHERE line.is_open AND line.stock_id ${stockId ? sql`= ${stockId}` : sql`IS NOT NULL`}`
+  WHERE line.is_open AND line.stock_id = ${stockId}`
+
+const isTaking = (head: string) => sql`${sql.ref(`${head}.kind`)} IN ('SALE_ORDER', 'MANUFACTURING_ORDER')`
 
 /**
- * What lines of ACTIVE orders still take of a stock product, or of each one, and what they still bring, in its unit: the one
- * place of rules §1, what counts where. Rows {stock_id, order_id, kind, line_id, demand, ordered}.
+ * What lines of ACTIVE orders still take of a stock product and what they still bring, in its unit: the one place of rules §1, what
+ * counts where, with what follows. Rows {stock_id, order_id, kind, line_id, demand, ordered}.
  */
-export const openLines = (stockId?: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const openLines = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT line.stock_id, head._id AS order_id, head.kind, line._id AS line_id,
-    ${takenBy('head', 'line')} * ${ratio} AS demand, ${broughtBy('head', 'line')} * ${ratio} AS ordered
+    ${takenBy('head', 'line')} * ${ofOwnUnit} AS demand, ${broughtBy('head', 'line')} * ${ofOwnUnit} AS ordered
   ${ofActive('order_product', stockId)}
   UNION ALL SELECT line.stock_id, head._id, head.kind, line._id,
-    ${neededBy('line')} * ${ratio}, 0
-  ${ofActive('order_item', stockId)} AND head.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER')`
+    ${neededBy('line')} * ${ofOwnUnit}, 0
+  ${ofActive('order_item', stockId)} AND ${isTaking('head')}`
+
+/**
+ * All open lines with a stock product, with the kind of their order, as `line`: each table is read once, where a join would look each
+ * order up. Lines without a stock product are left out afterwards, so that lines are read by the index in which they stand as they
+ * lie; and the join is a FULL one, which is never a loop over all orders for each line, even by a plan of when there were none.
+ */
+const allOfActive = (table: 'order_product' | 'order_item') => sql`(
+  SELECT line.*, head.kind FROM (SELECT * FROM ${sql.table(table)} WHERE is_open OFFSET 0) line
+  FULL JOIN (SELECT _id, kind FROM order_head WHERE status = 'ACTIVE' OFFSET 0) head ON head._id = line.order_id OFFSET 0) line
+  WHERE line.stock_id IS NOT NULL AND line.kind IS NOT NULL`
+
+/** The same of every stock product, added up by the unit of the lines. Rows {stock_id, unit, demand, ordered}. */
+export const openSumsByUnit: RawBuilder<unknown> = sql`
+  SELECT stock_id, unit, sum(demand) AS demand, sum(ordered) AS ordered FROM (
+    SELECT line.stock_id, line.unit, ${takenBy('line', 'line')} AS demand, ${broughtBy('line', 'line')} AS ordered
+    FROM ${allOfActive('order_product')}
+    UNION ALL SELECT line.stock_id, line.unit, ${neededBy('line')}, 0 FROM ${allOfActive('order_item')} AND ${isTaking('line')}
+  ) open_line GROUP BY stock_id, unit`

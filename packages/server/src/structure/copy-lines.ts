@@ -14,8 +14,12 @@ export const copyProduct = (product: ProductNode): ProductNode => ({
   materialIssuedAt: productFields.materialIssuedAt.empty,
   added: productFields.added.empty,
   received: productFields.received.empty,
+  delivered: productFields.delivered.empty,
+  linked: productFields.linked.empty,
+  deliveredOn: productFields.deliveredOn.empty,
+  sentBack: productFields.sentBack.empty,
 })
-const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item), linkedUnitCost: null })
+const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item), linkedUnitCost: null, linked: false })
 const copyProcess = (process: ProcessNode): ProcessNode => ({
   ...process,
   _id: newId(),
@@ -24,6 +28,7 @@ const copyProcess = (process: ProcessNode): ProcessNode => ({
   lateDays: 0,
   status: 'NOT_COMPLETE',
   produced: 0,
+  scrapped: 0,
   totalAmountInJobs: 0,
   totalActiveTime: 0,
 })

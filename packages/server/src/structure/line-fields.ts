@@ -8,6 +8,7 @@ import {
   processPriceSchema,
   producingStatusSchema,
   productCategorySchema,
+  supplyChoiceSchema,
   unitSchema,
   workloadSchema,
 } from '@tehas/contracts'
@@ -32,6 +33,16 @@ type LineField<Schema extends z.ZodType = z.ZodType> = Field<Schema> & {
   readonly isInternal?: true
 }
 export type LineFields = Readonly<Record<string, LineField>>
+
+type Shown<F extends LineFields> = {
+  readonly [Key in keyof F as F[Key] extends { readonly isInternal: true } ? never : Key]: F[Key]
+}
+
+/** The fields that are part of answers. */
+function shown<F extends LineFields>(fields: F): Shown<F>
+function shown(fields: LineFields): LineFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, { isInternal }]) => !isInternal))
+}
 
 const text = { schema: z.string(), type: 'text', empty: '' } as const
 const number = { schema: z.number(), type: 'numeric', empty: 0 } as const
@@ -123,11 +134,28 @@ export const productFields = {
   },
   /** How much of a purchase product was received. */
   received: { ...number, column: 'received', isInternal: true },
+  /** A line of another order supplies it: its processes are no jobs, and its parts ask for nothing. */
+  linked: { schema: z.boolean(), column: 'linked', type: 'boolean', empty: false, isInternal: true },
+  /** How much of a sale product left for the client and did not come back, and on which day the last of it left. */
+  delivered: { ...number, column: 'delivered', isInternal: true },
+  deliveredOn: { schema: z.string().nullable(), column: 'delivered_on', type: 'text', empty: null, isInternal: true },
+  /** What the client sent back that is not here any more: to stock, or away as scrap. */
+  sentBack: {
+    schema: z.object({ toStock: z.number(), scrapped: z.number() }),
+    column: 'sent_back',
+    type: 'jsonb',
+    empty: { toStock: 0, scrapped: 0 },
+    isInternal: true,
+  },
 } as const satisfies LineFields
 
 export const itemFields = {
   ...lineFields,
   category: { ...lineFields.category, empty: 'FOR_PURCHASE' },
+  /** What a person or its stock product chose; `supplyOf` tells how it is supplied. */
+  supply: { schema: supplyChoiceSchema.nullable(), column: 'supply', type: 'text', empty: null, ...entered },
+  /** A line of another order supplies it. */
+  linked: { schema: z.boolean(), column: 'linked', type: 'boolean', empty: false, isInternal: true },
   linkedProcess: {
     schema: z.object({ process: idSchema, name: z.string() }).nullable(),
     column: 'linked_process',
@@ -173,9 +201,17 @@ export const processFields = {
   members: { schema: z.array(idSchema), column: 'members', type: 'text[]', empty: [] },
   status: statusField,
   produced: { ...number, column: 'produced' },
+  scrapped: { ...number, column: 'scrapped' },
   totalAmountInJobs: { ...number, column: 'total_amount_in_jobs' },
   totalActiveTime: { ...number, column: 'total_active_time' },
 } as const satisfies LineFields
+
+/** What answers show of each kind of line. */
+export const shownLineFields = {
+  product: shown(productFields),
+  item: shown(itemFields),
+  process: shown(processFields),
+} as const
 
 /** A value with its unit, in two columns. */
 function measured<Name extends string>(name: Name) {

@@ -1,8 +1,15 @@
 import type { Id, LinkedOrder, OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
-import type { ValuesOf } from '../database/fields'
+import { pickFields } from '../database/fields'
 import type { LineCosts } from './costs-of'
-import { itemFields, type LineFields, processFields, productFields } from './line-fields'
-import type { ItemNode, ProcessNode, ProductNode, StructureParent } from './tree'
+import { shownLineFields } from './line-fields'
+import {
+  type ItemNode,
+  type ProcessNode,
+  type ProductNode,
+  type StructureParent,
+  supplyOfItem,
+  supplyOfProduct,
+} from './tree'
 
 // Assigned, not spread: joining two objects of this many keys by spreading costs a hundred times more, and an order may
 // have thousands of lines.
@@ -10,7 +17,8 @@ import type { ItemNode, ProcessNode, ProductNode, StructureParent } from './tree
 /** A product with its structure as answers show it: what was entered, and its figures. */
 export const presentProduct = (product: ProductNode, costs: LineCosts, links: Links = noLinks): OrderProduct =>
   Object.assign(
-    shownFields(productFields, product),
+    pickFields(shownLineFields.product, product),
+    { supplyNow: supplyOfProduct(product) },
     partsOf(product, costs, links),
     figuresOf(costs.products, product._id),
   )
@@ -24,7 +32,10 @@ export async function presentProductInTurns(
   const itemsOf = async (line: StructureParent): Promise<OrderItem[]> => {
     const items: OrderItem[] = []
     for (const item of line.items) {
-      const own = Object.assign(toItem({ ...item, items: [] }, costs, links), { items: await itemsOf(item) })
+      const own = Object.assign(toItem({ ...item, items: [] }, costs, links), {
+        items: await itemsOf(item),
+        supplyNow: supplyOfItem(item),
+      })
       items.push(own)
       await turn()
     }
@@ -39,10 +50,15 @@ export type Links = ReadonlyMap<Id, LinkedOrder>
 const noLinks: Links = new Map()
 
 const toItem = (item: ItemNode, costs: LineCosts, links: Links): OrderItem =>
-  Object.assign(shownFields(itemFields, item), partsOf(item, costs, links), figuresOf(costs.items, item._id))
+  Object.assign(
+    pickFields(shownLineFields.item, item),
+    { supplyNow: supplyOfItem(item) },
+    partsOf(item, costs, links),
+    figuresOf(costs.items, item._id),
+  )
 
 const toProcess = (process: ProcessNode, costs: LineCosts): OrderProcess =>
-  Object.assign(shownFields(processFields, process), { files: [] }, figuresOf(costs.processes, process._id))
+  Object.assign(pickFields(shownLineFields.process, process), { files: [] }, figuresOf(costs.processes, process._id))
 
 const partsOf = (line: StructureParent, costs: LineCosts, links: Links) => ({
   priceSource: line.unitPrice === null ? ('CALCULATED' as const) : ('MANUAL' as const),
@@ -51,17 +67,6 @@ const partsOf = (line: StructureParent, costs: LineCosts, links: Links) => ({
   processes: line.processes.map((process) => toProcess(process, costs)),
   items: line.items.map((item) => toItem(item, costs, links)),
 })
-
-type ShownOf<F extends LineFields> = {
-  -readonly [Key in keyof F as F[Key] extends { readonly isInternal: true } ? never : Key]: ValuesOf<F>[Key]
-}
-
-function shownFields<F extends LineFields>(fields: F, line: ValuesOf<F>): ShownOf<F>
-function shownFields(fields: LineFields, line: object): object {
-  const shown: Record<string, unknown> = {}
-  for (const name in fields) if (!fields[name]?.isInternal) shown[name] = Reflect.get(line, name)
-  return shown
-}
 
 function figuresOf<Figures>(figures: ReadonlyMap<Id, Figures>, id: Id): Figures {
   const found = figures.get(id)

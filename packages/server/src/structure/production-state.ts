@@ -1,12 +1,13 @@
 import { stored } from '@tehas/cost-engine'
-import { type ItemNode, itemsBelow, type ProcessNode, type ProductNode } from './tree'
-
-/** Time, output or an open job is recorded on the process (rules §4). */
-export const isProcessStarted = (process: ProcessNode): boolean =>
-  process.produced > 0 ||
-  process.totalActiveTime > 0 ||
-  process.totalAmountInJobs > 0 ||
-  process.status !== 'NOT_COMPLETE'
+import {
+  hasJobs,
+  type ItemNode,
+  isProcessStarted,
+  itemsBelow,
+  type ProcessNode,
+  type ProductNode,
+  type StructureParent,
+} from './tree'
 
 /** How much of a product was handed over: into stock, to orders and to project cost. Nothing else is handed over. */
 export const handedOver = (line: ItemNode | ProductNode): number =>
@@ -36,16 +37,20 @@ export const markComplete = (product: ProductNode, now: string): ProductNode =>
         ...product,
         status: 'COMPLETE',
         completedAt: now,
-        processes: product.processes.map(processDone),
-        items: product.items.map(itemDone),
+        ...(!product.linked && partsDone(product)),
       }
 
 const processDone = (process: ProcessNode): ProcessNode =>
   process.active ? { ...process, status: 'COMPLETE' } : process
 
+/** What comes from the shelf or from another order has no work of its own here that could be done. */
 const itemDone = (item: ItemNode): ItemNode => ({
   ...item,
   status: 'COMPLETE',
-  processes: item.processes.map(processDone),
-  items: item.items.map(itemDone),
+  ...(hasJobs(item) && partsDone(item)),
+})
+
+const partsDone = ({ processes, items }: StructureParent) => ({
+  processes: processes.map(processDone),
+  items: items.map(itemDone),
 })

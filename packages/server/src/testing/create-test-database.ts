@@ -21,7 +21,10 @@ export async function createTestDatabase(limits?: DatabaseLimits): Promise<TestD
     await client.query(text)
     await client.end()
   }
-  await admin(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // By default PostgreSQL writes each page anew and logs it. Copying the files takes a third of that where nothing waits for a
+  // disk, as here: the copy begins and ends with a checkpoint.
+  const strategy = target.kind === 'embedded' ? 'STRATEGY FILE_COPY' : ''
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`)
   const own = withDatabase(target, name)
   const database = connect(own, limits)
   const drop = async () => {

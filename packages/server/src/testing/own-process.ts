@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Call, servicePrefix } from '@tehas/contracts'
 import { expect, vi } from 'vitest'
 import type { Target } from '../database/connect'
+import { serviceArguments } from './built-service'
 import type { TestMember } from './open-test-server'
 
 export const urlOf = (target: Target): string =>
@@ -22,10 +23,8 @@ export async function startOwnProcess(
   dataFolder: string,
   more: Readonly<Record<string, string>> = {},
 ) {
-  const script = `const { main } = await import(${JSON.stringify(join(import.meta.dirname, '../main.ts'))})
-    await main(process.env)`
   const settings = { TEHAS_ENV: 'test', TEHAS_LOG: 'silent', PORT: '0', HOST: '127.0.0.1' }
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, await serviceArguments(), {
     cwd: join(import.meta.dirname, '../../../..'),
     env: { ...process.env, DATABASE_URL: urlOf(target), TEHAS_DATA: dataFolder, ...settings, ...more },
     stdio: ['ignore', 'pipe', 'inherit'],

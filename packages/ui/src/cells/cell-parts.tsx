@@ -14,7 +14,7 @@ export function CellStatus({ value }: { readonly value: StatusValue }) {
 }
 
 export type CellTagProps = {
-  readonly tone?: 'neutral' | 'accent' | 'late'
+  readonly tone?: 'neutral' | 'accent' | 'late' | 'short'
   /** All of what it says where it may be cut; with it the tag gives way to what stands beside it. */
   readonly title?: string | undefined
   readonly isSilent?: boolean

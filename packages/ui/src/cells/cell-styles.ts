@@ -74,6 +74,12 @@ export const cellStyles: SystemStyleObject = {
       color: 'red.fg',
       ...image('late', inks.red),
     },
+    '&[data-tag=short]': {
+      ps: '21px',
+      bgColor: 'amber.subtle',
+      color: 'amber.fg',
+      ...image('short', inks.amber),
+    },
     // The only thing in its cell that may give way.
     '&[data-cut]': { flexShrink: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
   },

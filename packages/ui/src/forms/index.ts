@@ -10,7 +10,7 @@ export { DecimalInput, type DecimalInputProps, readDecimal } from './decimal-inp
 export { ErrorSummary, type ErrorSummaryProps, focusField, type SummaryError } from './error-summary'
 export { type ControlProps, useControl } from './field-context'
 export { Form, type FormProps } from './form'
-export { useFieldLabel } from './form-context'
+export { fieldIdOf, useFieldLabel } from './form-context'
 export { FormField, type FormFieldProps } from './form-field'
 export { IconPicker, type IconPickerProps } from './icon-picker'
 export { type ChangeableForm, isChanged, isSameValue } from './is-changed'

@@ -12,4 +12,5 @@ export const inks = {
   petrol: both('#0d5662', '#6ec6d0'),
   red: both('#a3231b', '#ff9c92'),
   green: both('#2c8049', '#4fae74'),
+  amber: both('#b46a00', '#dd9a2c'),
 } as const

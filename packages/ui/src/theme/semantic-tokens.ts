@@ -71,7 +71,7 @@ export const semanticTokens = {
       subtle: both('#fdf1da', '#36270c'),
       muted: both('#f8e2b6', '#4a3612'),
       emphasized: both('#e6c586', '#6a4d18'),
-      solid: both('#b46a00', '#dd9a2c'),
+      solid: inks.amber,
       hover: both('#9a5b00', '#e6ad52'),
       focusRing: both('#b46a00', '#dd9a2c'),
       border: both('#e6c586', '#6a4d18'),

@@ -1,4 +1,4 @@
-import { type Job, jobSchema } from '@tehas/contracts/jobs'
+import { cameBeforeSchema, type Job, jobSchema, scrapSchema } from '@tehas/contracts/jobs'
 import { z } from 'zod'
 import { anchorSchema, deviceMomentSchema } from './device-clock'
 
@@ -8,6 +8,10 @@ export const actSchema = z.object({
   key: z.string(),
   act: z.enum(['start', 'pause', 'finish']),
   amount: z.number(),
+  /** Pieces that were thrown away, with an end. */
+  scrap: scrapSchema.optional(),
+  /** The person stands by more than came from the step before. */
+  confirmed: z.boolean().optional(),
   /** The job as the person saw it. */
   job: jobSchema,
   pressed: deviceMomentSchema,
@@ -32,6 +36,8 @@ export const refusedSchema = z.object({
   code: z.string(),
   /** How much was left, where more was told. */
   max: z.number().optional(),
+  /** How many came from the step before, where the person is asked whether more is right. */
+  came: cameBeforeSchema.optional(),
 })
 export type Refused = z.infer<typeof refusedSchema>
 

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError, isApiError } from '@tehas/api-client'
-import { type Job, jobCalls } from '@tehas/contracts/jobs'
+import { cameBeforeSchema, type Job, jobCalls } from '@tehas/contracts/jobs'
 import type { Act, Refused } from './act'
 import { type Anchor, serviceMoment } from './device-clock'
 
@@ -21,7 +21,7 @@ export const after = (acts: readonly Act[], done: Act, { jobReport }: Job): Act[
       act.job._id === done.job._id && done.act === 'start' && jobReport !== null ? { ...act, jobReport } : act,
     )
 
-export function sendAct(api: ApiClient, { key, act, amount, job, at, jobReport }: Act): Promise<Job> {
+export function sendAct(api: ApiClient, { key, act, amount, scrap, confirmed, job, at, jobReport }: Act): Promise<Job> {
   const options = { quiet: true, idempotencyKey: key }
   const told = at === undefined ? {} : { at }
   if (act === 'start') return api.call(jobCalls.startJob, { body: { orderProcess: job._id, ...told } }, options)
@@ -30,7 +30,8 @@ export function sendAct(api: ApiClient, { key, act, amount, job, at, jobReport }
     return Promise.reject(new ApiError({ code: 'JOB_NOT_RUNNING', status: 409, message: 'It was not started' }))
   }
   if (act === 'pause') return api.call(jobCalls.pauseJob, { body: { jobReport, ...told } }, options)
-  return api.call(jobCalls.stopJob, { body: { jobReport, producedAmount: amount, ...told } }, options)
+  const more = { ...(scrap && { scrap }), ...(confirmed && { confirmed }) }
+  return api.call(jobCalls.stopJob, { body: { jobReport, producedAmount: amount, ...more, ...told } }, options)
 }
 
 /** What passes by itself, or when the person logs in again: nothing is decided, for any act. */
@@ -48,7 +49,8 @@ export function outcomeOf(error: unknown, act: Act): Refused | 'nobody' | 'not-t
   if (!(error instanceof ApiError) || PASSING.has(error.code)) return 'nobody'
   if (error.code === 'IN_PROGRESS' || error.status >= 500) return 'not-this'
   const max = isApiError(error, 'AMOUNT_OVER_MAX') ? Number(error.details.max) : Number.NaN
-  return { act, code: error.code, ...(Number.isFinite(max) && { max }) }
+  const came = isApiError(error, 'NEEDS_CONFIRMATION') ? cameBeforeSchema.safeParse(error.details).data : undefined
+  return { act, code: error.code, ...(Number.isFinite(max) && { max }), ...(came && { came }) }
 }
 
 /** The act with one more failure counted; what is still running did not fail. */
@@ -57,11 +59,18 @@ export function failedAgain(act: Act, error: unknown): Act {
   return { ...act, stuck: { code: error.code, times: (act.stuck?.times ?? 0) + 1 } }
 }
 
+/** Refusals that the person decides about with other figures, or by standing by them. */
+const DECIDED: ReadonlySet<string> = new Set(['AMOUNT_OVER_MAX', 'NEEDS_CONFIRMATION'])
+
 /**
- * What waits after a refusal. Where the amount was too much, the work paused all the same when it was to end: its time does
+ * What waits after a refusal. Where the amount was too much, or is to be confirmed, the work paused all the same when it was to end: its time does
  * not run on, and the person finishes it with another amount.
  */
 export function withoutRefused(acts: readonly Act[], { act, code }: Refused, newKey: () => string): Act[] {
-  if (code !== 'AMOUNT_OVER_MAX') return acts.filter(({ key }) => key !== act.key)
-  return acts.map((each) => (each.key === act.key ? { ...act, key: newKey(), act: 'pause', amount: 0 } : each))
+  if (!DECIDED.has(code)) return acts.filter(({ key }) => key !== act.key)
+  return acts.map((each) => (each.key === act.key ? pauseOf(act, newKey()) : each))
+}
+
+function pauseOf({ scrap: _scrap, confirmed: _confirmed, ...act }: Act, key: string): Act {
+  return { ...act, key, act: 'pause', amount: 0 }
 }

@@ -32,9 +32,15 @@ const UnsentTag = ({ children }: { readonly children: string }) => (
 const momentOf = ({ at, pressed }: Act): string => at ?? new Date(pressed.wall).toISOString()
 
 function wordsOf(one: Act, t: Translate): string {
-  const { act, amount } = one
+  const { act, amount, scrap } = one
   const time = formatTime(momentOf(one))
   if (act === 'start') return t('{{time}} started', { time })
   if (act === 'pause') return t('{{time}} paused', { time })
+  if (scrap)
+    return t('{{time}} + {{amount}}, scrapped {{scrapped}}', {
+      time,
+      amount: formatNumber(amount),
+      scrapped: formatNumber(scrap.amount),
+    })
   return amount > 0 ? `${time} + ${formatNumber(amount)}` : t('{{time}} finished', { time })
 }

@@ -2,6 +2,8 @@ import { ApiError, errorText } from '@tehas/api-client'
 import { errorCodeSchema } from '@tehas/contracts'
 import { formatDateTime, formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { Button, Flex, Notice, Text } from '@tehas/ui'
+import { inWords } from '../came-out'
+import { cameText } from '../came-text'
 import { type Act, isStuck, type Refused } from './act'
 
 type UnsentWorkProps = {
@@ -12,7 +14,7 @@ type UnsentWorkProps = {
   readonly onDismiss: (key: string) => void
   readonly onGiveUp: (key: string) => void
   /** Ends the job of a refused end with another amount. */
-  readonly onFinish: (refused: Refused, amount: number) => void
+  readonly onFinish: (refused: Refused, amount: number, confirmed?: boolean) => void
   readonly onOpen: (orderProcess: string) => void
 }
 
@@ -75,19 +77,32 @@ type RefusedProps = Pick<UnsentWorkProps, 'onDismiss' | 'onFinish' | 'onOpen'> &
 
 function RefusedAct({ refused, onDismiss, onFinish, onOpen }: RefusedProps) {
   const { t } = useT()
-  const { act, max } = refused
+  const { act, max, came } = refused
   const name = nameOf(act)
   const when = formatDateTime(act.at ?? new Date(act.pressed.wall).toISOString())
-  const amount = formatQuantity(act.amount, act.job.unit, t)
+  const amount = inWords({ producedAmount: act.amount, scrap: act.scrap }, act.job, t)
   const what = {
     start: t('{{name}}: the start of {{when}} was not taken', { name, when }),
     pause: t('{{name}}: the pause of {{when}} was not taken', { name, when }),
-    finish: t('{{name}}: the end of {{when}} with {{amount}} was not taken', { name, when, amount }),
+    finish:
+      came === undefined
+        ? t('{{name}}: the end of {{when}} with {{amount}} was not taken', { name, when, amount })
+        : t('{{name}}: is {{amount}} right?', { name, amount }),
   }[act.act]
   return (
-    <Notice tone={isSettled(refused) ? 'info' : 'error'} title={what}>
+    <Notice tone={isSettled(refused) ? 'info' : came ? 'warning' : 'error'} title={what}>
       <Text>{useReason(refused)}</Text>
       <Flex gap="2" wrap="wrap" mt="2">
+        {came === undefined ? null : (
+          <>
+            <Button minH="72px" variant="solid" onClick={() => onFinish(refused, act.amount, true)}>
+              {t('It is right, finish with {{amount}}', { amount })}
+            </Button>
+            <Button minH="72px" onClick={() => onOpen(act.job._id)}>
+              {t('Open the job')}
+            </Button>
+          </>
+        )}
         {max === undefined ? null : (
           <>
             <Button minH="72px" variant="solid" onClick={() => onFinish(refused, max)}>
@@ -110,12 +125,16 @@ function RefusedAct({ refused, onDismiss, onFinish, onOpen }: RefusedProps) {
 
 /** Nothing of it is lost: it had ended already, and no amount was told. */
 const isSettled = ({ act, code }: Refused): boolean =>
-  code === 'JOB_NOT_RUNNING' && (act.act !== 'finish' || act.amount === 0)
+  code === 'JOB_NOT_RUNNING' && (act.act !== 'finish' || (act.amount === 0 && !act.scrap))
 
 /** Why it was refused and what the person can do now, in their words. */
 function useReason(refused: Refused): string {
   const { t } = useT()
-  const { act, code, max } = refused
+  const { act, code, max, came } = refused
+  if (came) {
+    const asked = t('Your time was kept and the work is paused: say that it is right, or finish it with what you made.')
+    return `${cameText(came, t)} ${asked}`
+  }
   if (code === 'AMOUNT_OVER_MAX') {
     const left = formatQuantity(max ?? 0, act.job.unit, t)
     return t(

@@ -8,7 +8,10 @@ import { deviceNow } from './device-clock'
 import { useWorkQueue } from './use-work-queue'
 import { type JobsAt, passed, withAnswered, withUnsent } from './with-unsent'
 
-const seenSchema = z.object({ rows: jobListSchema.shape.rows, asOf: z.number() })
+const howSchema = jobListSchema.pick({ scrapReasons: true, reportsParts: true })
+/** Why pieces are scrapped here, and whether parts of a piece are reported. */
+export type HowReported = z.infer<typeof howSchema>
+const seenSchema = howSchema.extend({ rows: jobListSchema.shape.rows, asOf: z.number() })
 /** As many jobs as a person looks through without a connection: what runs and what comes next. */
 const KEPT_JOBS = 200
 const none: readonly Job[] = []
@@ -27,7 +30,7 @@ function atLastAnswer(read: JobsAt, answered: readonly Answered[], userId: strin
 export function keepAnswered(projectId: string, userId: string, answered: readonly Answered[]): void {
   const stored = seenOf(projectId, userId)
   const seen = stored.read()
-  if (seen) stored.keep(atLastAnswer(seen, answered, userId))
+  if (seen) stored.keep({ ...howSchema.parse(seen), ...atLastAnswer(seen, answered, userId) })
 }
 
 /** The jobs that were seen last on this device, to be shown without a connection. */
@@ -48,7 +51,8 @@ export function useMyJobs() {
   const { seen, stored } = useSeen(answer)
   useEffect(() => {
     if (!data) return
-    stored.keep(atLastAnswer({ rows: data.rows, asOf: dataUpdatedAt }, kept.answered, user?._id))
+    const jobs = atLastAnswer({ rows: data.rows, asOf: dataUpdatedAt }, kept.answered, user?._id)
+    stored.keep({ ...howSchema.parse(data), ...jobs })
   }, [data, dataUpdatedAt, stored, kept.answered, user])
   useEffect(() => {
     if (!data) return
@@ -63,7 +67,8 @@ export function useMyJobs() {
     () => (data ? { rows: data.rows, asOf: dataUpdatedAt } : seen),
     [data, dataUpdatedAt, seen],
   )
-  return { answer, queue, kept, seenAt: seen?.asOf, jobs: useWithUnsent(known) }
+  const how: HowReported = data ?? seen ?? {}
+  return { answer, queue, kept, seenAt: seen?.asOf, how, jobs: useWithUnsent(known) }
 }
 
 /** What runs of the person now and what else is known, with what was not sent yet. */

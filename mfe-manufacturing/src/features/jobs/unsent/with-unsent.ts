@@ -74,7 +74,7 @@ function acted({ rows, asOf }: JobsAt, act: Act, person: Person): JobsAt {
   return { rows: changed.map(share), asOf }
 }
 
-function changedBy(job: Job, { act, amount, pressed }: Act, user: Person): Job {
+function changedBy(job: Job, { act, amount, scrap, pressed }: Act, user: Person): Job {
   const own = workerOf(job, user._id)
   const others = job.workers.filter((worker) => worker !== own)
   if (act === 'start') {
@@ -93,7 +93,8 @@ function changedBy(job: Job, { act, amount, pressed }: Act, user: Person): Job {
   }
   const status = others.some(isRunning) ? 'ACTIVE' : others.length > 0 ? 'PAUSED' : 'STOPPED'
   const produced = job.produced + amount
-  return { ...job, status, workers: others, produced, maxAmount: Math.max(0, job.maxAmount - amount) }
+  const scrapped = job.scrapped + (scrap?.amount ?? 0)
+  return { ...job, status, workers: others, produced, scrapped, maxAmount: Math.max(0, job.maxAmount - amount) }
 }
 
 const isRunning = ({ status }: JobWorker): boolean => status === 'ACTIVE'

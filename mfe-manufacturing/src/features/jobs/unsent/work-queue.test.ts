@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { ApiError } from '@tehas/api-client'
 import { createFakeApi } from '@tehas/api-client/testing'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { testId } from '@tehas/contracts/testing'
@@ -6,7 +8,7 @@ import { keptDraft, LASTING } from '@tehas/shell-api'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestJob, ownWorker } from '../../../testing/create-test-job'
 import { isStuck, keptSchema } from './act'
-import { anchorSchema, serviceMoment } from './device-clock'
+import { anchorSchema, deviceNow, serviceMoment } from './device-clock'
 import { withAnswered, withUnsent } from './with-unsent'
 import { createWorkQueue } from './work-queue'
 
@@ -43,6 +45,54 @@ const bodies = (fake: ReturnType<typeof createFakeApi>) =>
   [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob].map((call) => fake.sent(call).length)
 
 describe('work without a connection', () => {
+  it('should keep scrapped pieces with an end, and what devices kept before there were any', async () => {
+    const { fake, open } = device()
+    fake.cut()
+    const scrap = { amount: 2, reason: 'Pragu' }
+    const cut = open()
+    void cut.add({ act: 'finish', amount: 3, scrap, job: createTestJob() })
+    await cut.send()
+    cut.leave()
+    const after = open()
+    const { asOf, person } = { asOf: Date.now(), person: ownWorker.user }
+    // 14 were made before, 10 are left.
+    expect(withUnsent({ rows: [createTestJob()], asOf }, after.kept().acts, person).rows).toMatchObject([
+      { produced: 17, scrapped: 2, maxAmount: 7 },
+    ])
+    fake.mend()
+    await after.send()
+    expect(fake.sent(jobCalls.stopJob)[0]?.body).toMatchObject({ producedAmount: 3, scrap })
+    const { scrapped: _, ...before } = createTestJob()
+    const act = { key: 'old', act: 'pause', amount: 0, job: before, pressed: deviceNow() }
+    expect(keptSchema.parse({ acts: [act], refused: [] }).acts[0]?.job.scrapped).toBe(0)
+  })
+
+  it('should wait as a pause where more than came is to be confirmed, and end with what was told once it is', async () => {
+    const { fake, open } = device()
+    fake.answer(jobCalls.stopJob, ({ body }) => {
+      if (body.confirmed) return createTestJob({ jobReport: null, status: 'STOPPED', workers: [] })
+      const details = { step: 'Lõikus', good: 14, reported: 17 }
+      throw new ApiError({ code: 'NEEDS_CONFIRMATION', status: 409, message: '', details })
+    })
+    fake.cut()
+    const scrap = { amount: 1, reason: 'Pragu' }
+    const before = open()
+    void before.add({ act: 'finish', amount: 2, scrap, job: createTestJob() })
+    await before.send()
+    before.leave()
+    fake.mend()
+    const after = open()
+    await after.send()
+    await vi.waitFor(() => expect(bodies(fake)).toEqual([0, 1, 1]))
+    const [refused] = after.kept().refused
+    expect(refused?.came).toEqual({ step: 'Lõikus', good: 14, reported: 17 })
+    expect(fake.sent(jobCalls.pauseJob)[0]?.body).not.toHaveProperty('scrap')
+    if (refused) after.settleRefused(refused, refused.act.amount, true)
+    await vi.waitFor(() => expect(fake.sent(jobCalls.stopJob)).toHaveLength(2))
+    expect(fake.sent(jobCalls.stopJob)[1]?.body).toMatchObject({ producedAmount: 2, scrap, confirmed: true })
+    expect(after.kept().refused).toEqual([])
+  })
+
   it('should wait in its order over a reload, and be sent once with its times when the service is back', async () => {
     const { fake, open } = device()
     fake.cut()
@@ -122,6 +172,22 @@ describe('work without a connection', () => {
     expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1)
     expect(fake.sent(jobCalls.stopJob).map(({ body }) => body.producedAmount)).toEqual([5, 2])
     expect(fake.sent(jobCalls.stopJob)[1]?.body.jobReport).toBe(testId('job-report'))
+  })
+
+  it('should stay to be taken back while the connection is known to be lost, however well the clock is known', async () => {
+    const { fake, open } = device()
+    const queue = open()
+    queue.toldClock({ service: Date.now(), device: deviceNow() })
+    fake.cut()
+    // Something else found nobody; the device itself says nothing of its network.
+    await fake.api.call(jobCalls.listMyRunningJobs, undefined).catch(() => undefined)
+    expect(fake.api.connection.isLost()).toBe(true)
+    void queue.add({ act: 'finish', amount: 3, job: createTestJob() })
+    await queue.send()
+    expect(queue.withdraw(createTestJob()._id)).toMatchObject({ act: 'finish', amount: 3 })
+    fake.mend()
+    await queue.send()
+    expect(fake.sent(jobCalls.stopJob)).toEqual([])
   })
 
   it('should be sent again as it was where its answer was lost', async () => {

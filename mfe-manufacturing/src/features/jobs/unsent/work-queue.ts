@@ -5,7 +5,7 @@ import { type Act, type Answered, type Kept, nothingUnsent, type Refused, type U
 import { type Anchor, deviceNow } from './device-clock'
 import { after, failedAgain, fixed, outcomeOf, sendAct, withoutRefused } from './send-act'
 
-export type NewAct = Pick<Act, 'act' | 'amount' | 'job'>
+export type NewAct = Pick<Act, 'act' | 'amount' | 'job' | 'scrap' | 'confirmed'>
 
 /**
  * What a person did with jobs and the service does not know yet; sent once as soon as it can be reached, what was done with
@@ -26,7 +26,7 @@ export type WorkQueue = {
   /** The person wants what is stuck to be sent no more: it is told like a refusal, and what waits behind it goes on. */
   readonly giveUp: (key: string) => void
   /** The person decided how much a refused end is to tell: the job ends now, with that. */
-  readonly settleRefused: (refused: Refused, amount: number) => void
+  readonly settleRefused: (refused: Refused, amount: number, confirmed?: boolean) => void
   /** The person has read a refusal. */
   readonly dismiss: (key: string) => void
   /** The service told its clock. */
@@ -90,7 +90,10 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
   /** Asks for the service's clock, unless it was told on this page a short while ago. */
   const askClock = async (): Promise<Anchor | undefined> => {
     const { page, steady, wall } = deviceNow()
+    // While the connection is lost it is asked all the same: an act gets its moment, and can't be taken back any more, only once
+    // the service can be reached. Not every device says by itself that it has no network.
     const isFresh =
+      !api.connection.isLost() &&
       anchor?.device.page === page &&
       steady - anchor.device.steady < CLOCK_MS &&
       Math.abs(wall - anchor.device.wall - (steady - anchor.device.steady)) < 1000
@@ -204,10 +207,14 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
       // What is being sent has set its job aside.
       void send().then(send)
     },
-    settleRefused: ({ act: { key, job, jobReport } }, amount) => {
+    settleRefused: ({ act: { key, job, jobReport, scrap } }, amount, confirmed) => {
       dismiss(key)
       // The report that was to end: what the job was when the button was pressed may not have known of it yet.
-      void add({ act: 'finish', amount, job: jobReport === undefined ? job : { ...job, jobReport } })
+      void add({
+        ...{ act: 'finish', amount, job: jobReport === undefined ? job : { ...job, jobReport } },
+        ...(scrap && { scrap }),
+        ...(confirmed && { confirmed }),
+      })
     },
     dismiss,
     toldClock,

@@ -143,20 +143,23 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices, address
   const sales = home?.sales
   const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency, 0))
   const joined = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(', ')
-  const { onTime, late, open, waiting, margin } = sales ?? {}
+  const { onTime, late, active, margin } = sales ?? {}
+  const bought = home?.purchase?.byStatus.find(({ status }) => status === 'ACTIVE')?.count
   const [before, month] = margin?.months.slice(-2) ?? []
   const oldest = home && late?.oldest ? daysBetween(late.oldest, home.today) : undefined
   return [
     {
       id: 'open',
-      label: t('Open orders'),
-      to: addresses.only({ of: 'open' }),
-      value: open && formatNumber(open.count, 0),
+      label: t('Open sale orders'),
+      to: addresses.list('SALE_ORDER', { status: 'ACTIVE' }),
+      value: active && formatNumber(active.count, 0),
+      // The figure is of what was sold; orders of the other kinds stand beside it in words.
       hint:
-        open &&
+        active &&
         joined(
-          open.price !== undefined && t('{{sum}} excl. VAT', { sum: money(open.price) ?? '' }),
-          waiting && open.price === undefined && t('{{count}} wait for activation', { count: waiting.count }),
+          active.price !== undefined && t('{{sum}} excl. VAT', { sum: money(active.price) ?? '' }),
+          home?.manufacturing && t('to make {{number}}', { number: formatNumber(home.manufacturing.active, 0) }),
+          bought !== undefined && t('to buy {{number}}', { number: formatNumber(bought, 0) }),
         ),
     },
     {
@@ -186,9 +189,11 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices, address
             label: month ? t('Margin, {{month}}', { month: formatMonth(month.from).split(' ')[0] ?? '' }) : t('Margin'),
             to: month ? addresses.only({ of: 'completed', ...month }) : addresses.list('SALE_ORDER'),
             value: month && formatPercent(month.margin),
+            tone: month?.isMissingPrices ? ('short' as const) : undefined,
             hint:
               margin &&
               joined(
+                month?.isMissingPrices && t('some lines are unpriced'),
                 t('target {{target}}', {
                   target: formatPercent(margin.target, Number.isInteger(margin.target) ? 0 : 1),
                 }),

@@ -1,7 +1,7 @@
 import type { MarginTrend as Trend } from '@tehas/contracts/statistics'
 import { formatMonth, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { Link as RouterLink } from '@tehas/shell-api/router'
-import { Box, chakra } from '@tehas/ui'
+import { Box, chakra, Signal } from '@tehas/ui'
 import type { HomeAddresses } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { type MarginScale, marginScale } from '../margin-scale'
@@ -20,7 +20,7 @@ const Plot = chakra('div', {
     fontVariantNumeric: 'tabular-nums',
     textStyle: '2xs',
     color: 'fg.subtle',
-    '& svg': { position: 'absolute', inset: '0', w: '100%', h: '100%', overflow: 'visible' },
+    '& > svg': { position: 'absolute', inset: '0', w: '100%', h: '100%', overflow: 'visible' },
     '& [data-line]': { position: 'absolute', insetInline: '0', borderTopWidth: '1px', borderTopStyle: 'dashed' },
     '& [data-line=target]': { borderColor: 'fg.subtle' },
     '& [data-line] > *': { position: 'absolute', insetInlineEnd: '100%', pe: '2', top: '-2', lineHeight: '1rem' },
@@ -74,9 +74,9 @@ export function MarginTrend({ home, addresses }: BlockProps) {
       table={
         trend && {
           headers: [t('Month'), t('Margin'), t('Target'), t('Orders')],
-          rows: trend.months.map(({ from, margin, orders }) => [
+          rows: trend.months.map(({ from, margin, orders, isMissingPrices }) => [
             formatMonth(from),
-            formatPercent(margin),
+            isMissingPrices ? `${formatPercent(margin)}, ${t('some lines are unpriced')}` : formatPercent(margin),
             formatPercent(trend.target),
             formatNumber(orders, 0),
           ]),
@@ -154,6 +154,11 @@ function Line({ trend, title, addressOf }: LineProps) {
       {last?.y === undefined ? null : (
         <span data-last="" style={{ top: `calc(${last.y}% - 9px)` }}>
           {formatPercent(last.margin)}
+          {last.isMissingPrices ? (
+            <Signal shape="short" tone="short" shapeOnly size={11} display="flex" title={t('some lines are unpriced')}>
+              {t('some lines are unpriced')}
+            </Signal>
+          ) : null}
         </span>
       )}
     </Plot>
@@ -179,11 +184,12 @@ const pathOf = (points: readonly Point[]): string =>
     )
     .join('')
 
-const wordsOf = ({ from, margin, orders }: Point, t: ReturnType<typeof useT>['t']): string =>
-  margin === null
-    ? t('{{month}}: no complete orders', { month: formatMonth(from) })
-    : t('{{month}}: margin {{margin}}, {{count}} orders', {
-        month: formatMonth(from),
-        margin: formatPercent(margin),
-        count: orders,
-      })
+function wordsOf({ from, margin, orders, isMissingPrices }: Point, t: ReturnType<typeof useT>['t']): string {
+  if (margin === null) return t('{{month}}: no complete orders', { month: formatMonth(from) })
+  const words = t('{{month}}: margin {{margin}}, {{count}} orders', {
+    month: formatMonth(from),
+    margin: formatPercent(margin),
+    count: orders,
+  })
+  return isMissingPrices ? `${words}, ${t('some lines are unpriced')}` : words
+}

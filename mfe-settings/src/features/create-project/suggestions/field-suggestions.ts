@@ -82,7 +82,7 @@ export const fieldSuggestions: Readonly<Record<FieldGroup, readonly FieldSuggest
       kind: 'openChoice',
       options: ['RAL 9005', 'RAL 7016', 'RAL 9016', 'Hot-dip galvanised', 'Varnish', 'Without coating'],
       on: true,
-      required: true,
+      required: false,
       example: 'RAL 9005',
     },
     {
@@ -105,7 +105,7 @@ export const fieldSuggestions: Readonly<Record<FieldGroup, readonly FieldSuggest
         'Solid wood',
       ],
       on: true,
-      required: true,
+      required: false,
       example: 'S235',
     },
     {

@@ -45,6 +45,7 @@ export const createTestOrderProcess = (overrides: Partial<OrderProcess> = {}): O
   files: [],
   status: 'NOT_COMPLETE',
   produced: 0,
+  scrapped: 0,
   totalAmountInJobs: 0,
   totalActiveTime: 0,
   ...overrides,

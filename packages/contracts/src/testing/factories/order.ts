@@ -63,6 +63,7 @@ export const createTestOrderRow = (overrides: Partial<OrderRow> = {}): OrderRow 
   priceWithoutVat: 8936.67,
   salePriceWithVat: 11_081.47,
   margin: 26,
+  missingPrices: 0,
   createdAt: testMoment,
   createdBy: createTestUserSummary(),
   lateDays: 0,

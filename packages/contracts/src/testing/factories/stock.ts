@@ -27,6 +27,7 @@ export const createTestStockProduct = (overrides: Partial<StockProduct> = {}): S
   unit: 'KG',
   unitPrice: 1.42,
   unitWeight: 1,
+  supply: null,
   addPercentage: 0,
   markupPercentage: 15,
   description: '',

@@ -8,6 +8,8 @@ import { stillFrame } from '@tehas/ui/tree'
 import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { LossMark } from '../../parts/loss-mark'
+import { MissingPricesMark } from '../../parts/missing-prices-mark'
+import { unpricedNames } from '../../parts/unpriced-names'
 import { shortPercent } from '../../structure/lines/cell-texts'
 import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
@@ -111,6 +113,8 @@ function Prices({ figures, before, order, onWhy }: PricesProps) {
   const isCut = order.discount?.type === 'FIXED' && order.discount.value > discount
   const margin = marginOf(figures)
   const rate = order.vatPercentage ?? project?.vatPercentage
+  // While something is typed only their number is known.
+  const unpriced = before === undefined && figures.missingPrices ? unpricedNames(order, t) : ''
   return (
     <>
       {hasStructure ? (
@@ -179,6 +183,12 @@ function Prices({ figures, before, order, onWhy }: PricesProps) {
             max={GAUGE_MAX}
             note={t('{{amount}} on this order', { amount: money(figures.marginValue) })}
           />
+          {figures.missingPrices ? (
+            <p data-note="" data-below="">
+              <MissingPricesMark t={t} count={figures.missingPrices} />
+              {unpriced ? `: ${unpriced}` : null}
+            </p>
+          ) : null}
         </>
       ) : null}
     </>

@@ -18,6 +18,7 @@ export const railStyles: SystemStyleObject = {
     _hover: { bg: 'petrol.subtle', color: 'petrol.fg' },
   },
   '& [data-note]': { textStyle: 'xs', color: 'fg.muted', mt: '-1', mb: '1' },
+  '& [data-note][data-below]': { mt: '2', overflowWrap: 'anywhere' },
   '& [data-source]': {
     display: 'flex',
     alignItems: 'baseline',

@@ -34,7 +34,12 @@ export function toCostProduct(product: OrderProduct): CostProductInput {
 export function toCostItem(item: OrderItem): CostItemInput {
   const known = knownItems.get(item)
   if (known) return known
-  const made: CostItemInput = { ...item, linkedUnitCost: linkedUnitCost(item), items: item.items.map(toCostItem) }
+  const made: CostItemInput = {
+    ...item,
+    linkedUnitCost: linkedUnitCost(item),
+    stockUnitCost: stockUnitCost(item),
+    items: item.items.map(toCostItem),
+  }
   knownItems.set(item, made)
   return made
 }
@@ -48,4 +53,10 @@ function linkedUnitCost(item: OrderItem): number | undefined {
   if (!linkedOrder || linkedOrder.type === 'TO_STOCK' || cost === undefined || requiredQuantity <= 0) return undefined
   const coming = Math.max(0, requiredQuantity - takenFromStock) + takenUnvalued
   return typeof takenValue === 'number' && coming > 0 ? (cost - takenValue) / coming : cost / requiredQuantity
+}
+
+/** What the server counted an item with that has no price of its own, by its product in stock; where it found nothing, nothing. */
+function stockUnitCost({ unitPrice, priceSource, calculatedUnitPrice, missingPrices }: OrderItem): number | undefined {
+  // While a typed price is being taken away the figures are still those of it.
+  return unitPrice === null && priceSource === 'CALCULATED' && missingPrices === 0 ? calculatedUnitPrice : undefined
 }

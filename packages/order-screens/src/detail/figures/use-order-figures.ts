@@ -4,6 +4,7 @@ import { useSession } from '@tehas/shell-api'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { applyPendingChange } from '../../editing/apply-pending-change'
 import type { PendingChange } from '../../editing/order-editor'
+import { useOrderKind } from '../../kind/order-kind'
 import { isLongOrder } from '../../structure/lines/long-order'
 import { toCostOrder } from './cost-input'
 import { countInSteps } from './count-in-steps'
@@ -31,7 +32,8 @@ export function useOrderFigures(stored: AnyOrder, changes: readonly PendingChang
   const { project } = useSession()
   const vatPercentage = project?.vatPercentage
   const marginTarget = project?.marginTarget
-  const settings = useMemo(() => ({ vatPercentage, marginTarget }), [vatPercentage, marginTarget])
+  const isBought = !useOrderKind().hasStructure
+  const settings = useMemo(() => ({ vatPercentage, marginTarget, isBought }), [vatPercentage, marginTarget, isBought])
   const base = useBase(stored, settings, changes.length > 0)
   return useMemo(() => {
     if (changes.length === 0 || !base) {

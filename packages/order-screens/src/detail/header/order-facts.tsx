@@ -8,6 +8,7 @@ import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { linkedOrdersOf } from '../../life/annul-effect'
 import { latenessOf } from '../../parts/lateness'
+import { MissingPricesMark } from '../../parts/missing-prices-mark'
 import { personName } from '../../parts/person-name'
 import { LinkedOrderLink } from '../../structure/linked-order-link'
 import type { AskWhy } from '../../structure/why/use-why'
@@ -108,7 +109,7 @@ export function PhoneFacts({ known, figures }: PhoneFactsProps) {
   const kind = useOrderKind()
   const seesPrices = useRights().seesPrices(kind.priceArea)
   const counted = figures && !figures.now.isSettled ? figures.now.costed?.result : undefined
-  const { salePriceWithVat, margin } = counted ?? known
+  const { salePriceWithVat, margin, missingPrices } = counted ?? known
   const money = (value: number | undefined) => formatMoney(value, project?.currency ?? 'EUR')
   const facts: TitleBlockFact[] = [
     deliveryFact(known, t('Delivery'), t('not agreed')),
@@ -126,15 +127,20 @@ export function PhoneFacts({ known, figures }: PhoneFactsProps) {
                   {
                     label: t('Margin'),
                     value: formatPercent(margin),
-                    hint: figures && (
-                      <Button
-                        variant="link"
-                        textStyle="xs"
-                        icon={<WhyIcon size={13} />}
-                        onClick={({ currentTarget }) => figures.onWhy(['margin'], currentTarget)}
-                      >
-                        {t('why')}
-                      </Button>
+                    hint: (
+                      <Flex gap="2" wrap="wrap">
+                        {figures ? (
+                          <Button
+                            variant="link"
+                            textStyle="xs"
+                            icon={<WhyIcon size={13} />}
+                            onClick={({ currentTarget }) => figures.onWhy(['margin'], currentTarget)}
+                          >
+                            {t('why')}
+                          </Button>
+                        ) : null}
+                        <MissingPricesMark t={t} count={missingPrices} />
+                      </Flex>
                     ),
                   },
                 ]

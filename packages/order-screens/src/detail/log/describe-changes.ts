@@ -238,6 +238,8 @@ function lineLabel(field: string, t: Translate): string {
       return t('Order of lines')
     case 'produced':
       return t('Produced')
+    case 'scrapped':
+      return t('Scrapped')
     case 'totalActiveTime':
       return t('Time worked')
     case 'totalAmountInJobs':
@@ -256,7 +258,12 @@ function lineLabel(field: string, t: Translate): string {
       return t('Product from stock')
     case 'members':
       return t('Workers')
+    case 'deliveredOn':
+      return t('Last delivery')
+    case 'sentBack':
+      return t('Sent back')
     case 'added':
+    case 'delivered':
     case 'received':
       return t(extraFields[field].label)
     default:

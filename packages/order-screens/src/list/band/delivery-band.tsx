@@ -81,7 +81,9 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
         onPress={pressPeriod}
         figuresOf={figuresOf}
       />
-      {seesPrices && hasStructure ? <Margin margin={data?.margin} target={marginTarget} /> : null}
+      {seesPrices && hasStructure ? (
+        <Margin margin={data?.margin} target={marginTarget} isMissingPrices={data?.isMissingPrices} />
+      ) : null}
     </BandFrame>
   )
 }
@@ -129,15 +131,24 @@ type MarginProps = {
   /** Undefined while it is not known, null where there is none. */
   readonly margin: number | null | undefined
   readonly target: number
+  /** Some orders have lines without any price. */
+  readonly isMissingPrices: boolean | undefined
 }
 
-function Margin({ margin, target }: MarginProps) {
+function Margin({ margin, target, isMissingPrices }: MarginProps) {
   const { t } = useT()
   const place = (value: number) => `${Math.min(100, Math.max(0, (value / GAUGE_MAX) * 100))}%`
   const decimals = Number.isInteger(target) ? 0 : 1
   return (
     <div>
-      <span data-label="">{t('Margin')}</span>
+      <span data-label="">
+        <span>{t('Margin')}</span>
+        {isMissingPrices ? (
+          <Signal shape="short" tone="short" size={11} title={t('Some orders have lines without a price')}>
+            {t('unpriced')}
+          </Signal>
+        ) : null}
+      </span>
       <span data-figure="">
         {margin === undefined ? <SkeletonBar w="56px" my="2.5" /> : formatPercent(margin)}
         <span data-hint="">{t('target {{target}}', { target: formatPercent(target, decimals) })}</span>

@@ -21,5 +21,6 @@ export const extraFields: Readonly<Record<ExtraFieldKey, ExtraField>> = {
     width: 104,
     pieces: ({ added }) => added && added.toStock + added.toProjectCost,
   },
+  delivered: { label: 'Delivered', width: 104, pieces: ({ delivered }) => delivered },
   received: { label: 'Received', width: 168, pieces: ({ received }) => received },
 }

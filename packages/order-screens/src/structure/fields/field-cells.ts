@@ -14,6 +14,7 @@ import {
 import { hasMoved } from '../lines/has-moved'
 import type { LineChange } from '../lines/line-change'
 import type { OrderLine } from '../lines/order-line'
+import { supplyOptions } from '../supply/supply-options'
 import { categoryOptions } from './category-options'
 import { fieldBounds, hasField, lineChange } from './field-contract'
 import { measureOf, numberOf, storedValue, textOf, unitOf } from './field-values'
@@ -83,6 +84,8 @@ function shownCell(row: OrderLine, key: LineFieldKey, context: CellContext): Tre
     }
     case 'category':
       return { text: categoryOptions(t).find((option) => option.value === value)?.label ?? '' }
+    case 'supply':
+      return { text: supplyOptions(t).find((option) => option.value === value)?.label ?? '' }
     case 'day':
       return { text: typeof value === 'string' ? formatDate(value) : '' }
     case 'switch':
@@ -170,6 +173,8 @@ function cellEditor({ kind, line }: OrderLine, key: LineFieldKey, context: CellC
     }
     case 'category':
       return { kind: 'select', value: textOf(value), options: categoryOptions(t) }
+    case 'supply':
+      return { kind: 'select', value: textOf(value), options: supplyOptions(t) }
     default:
       return undefined
   }
@@ -195,6 +200,7 @@ function editedValues(key: LineFieldKey, field: LineField, edit: CellEdit): Reco
       return edit.kind === 'quantity' ? { [key]: { value: edit.number ?? 0, unit: edit.unit } } : undefined
     case 'unit':
     case 'category':
+    case 'supply':
       return edit.kind === 'select' ? { [key]: edit.value } : undefined
     default:
       return undefined

@@ -40,7 +40,7 @@ type Common = {
 
 /** What a field holds. Its cell, control, reading and words are chosen by this. */
 type ByKind =
-  | { readonly kind: 'text' | 'long-text' | 'percent' | 'unit' | 'category' | 'picture' | 'day' | 'own' }
+  | { readonly kind: 'text' | 'long-text' | 'percent' | 'unit' | 'category' | 'supply' | 'picture' | 'day' | 'own' }
   /** `calculated`: the figure that stands where the field is empty. */
   | { readonly kind: 'number'; readonly unit?: Unit; readonly calculated?: 'calculatedUnitWeight' }
   /** An amount of money; `perUnit`: for one of the line's unit. */
@@ -145,6 +145,14 @@ export const lineFields = {
     words: 'Time is recorded',
     help: 'Without it no time can be recorded.',
     group: 'use',
+  },
+  supply: {
+    label: 'Supply',
+    kind: 'supply',
+    help: 'It stays once work on it began.',
+    group: 'use',
+    wide: material,
+    headings: ['tarneviis', 'supply'],
   },
   active: {
     label: 'In use',

@@ -119,5 +119,6 @@ const asProcess = (input: WithId<OrderProcessInput>): OrderProcess => ({
   files: [],
   status: 'NOT_COMPLETE',
   produced: 0,
+  scrapped: 0,
   totalAmountInJobs: 0,
 })

@@ -60,6 +60,22 @@ describe('lines of the product tree', () => {
     expect(lineOf(settled, testId('order-process', 1))?.warning).toBeUndefined()
   })
 
+  it('should tell what of a part is to be made for good pieces, whatever scrapped ones took', () => {
+    // Of ten frames two are scrapped: 24 legs for 20 good ones; of the legs 4 are scrapped: 14 metres for 10.
+    const pipe = createTestOrderItem({ _id: testId('pipe'), requiredQuantity: 14, processes: [], items: [] })
+    const grinding = createTestOrderProcess({ _id: testId('grinding'), scrapped: 4 })
+    const legs = { requiredQuantity: 24, processes: [grinding], items: [pipe] }
+    const leg = createTestOrderItem({ _id: testId('leg'), category: 'SEMI_FINISHED', ...legs })
+    const frame = createTestOrderProduct({
+      ...{ netQuantity: 10, brutoQuantity: 10, items: [leg] },
+      processes: [createTestOrderProcess({ scrapped: 2 })],
+    })
+    const lines = buildLines({ products: [frame] }, undefined, { isSettled: true, previous: undefined })
+    expect(lineOf(lines, testId('leg'))).toMatchObject({ toMake: 20 })
+    expect(lineOf(lines, testId('grinding'))).toMatchObject({ pieces: 20 })
+    expect(lineOf(lines, testId('pipe'))).toMatchObject({ toMake: 10 })
+  })
+
   it('should count the pieces of nested work by what its item needs', () => {
     const nested = lineOf(settled, testId('order-process', 3))
     expect(nested).toMatchObject({ kind: 'process', parent: { item: testId('order-item') } })

@@ -33,6 +33,8 @@ export type ItemLine = Placed & {
   readonly line: OrderItem
   readonly figures: ItemFigures
   readonly parent: OrderParent
+  /** How much of it is to be made for good pieces: what is required, without what went into scrapped ones. */
+  readonly toMake: number
   readonly processes: readonly ProcessLine[]
   readonly items: readonly ItemLine[]
 }
@@ -94,7 +96,7 @@ export function buildLines(
   const build = (
     of: OrderProduct | OrderItem,
     path: FigurePath,
-    pieces: number,
+    { pieces, kept }: { readonly pieces: number; readonly kept: number },
     result: ProductResult | ItemResult | undefined,
     stored: ProductResult | ItemResult | undefined,
     parent: OrderParent,
@@ -113,12 +115,13 @@ export function buildLines(
       })
     }),
     items: of.items.map(
-      (line, at): ItemLine => item(line, [...path, 'items', at], result?.items[at], stored?.items[at], parent),
+      (line, at): ItemLine =>
+        item({ line, kept }, [...path, 'items', at], result?.items[at], stored?.items[at], parent),
     ),
   })
 
   const item = (
-    line: OrderItem,
+    { line, kept }: { readonly line: OrderItem; readonly kept: number },
     path: FigurePath,
     counted: ItemResult | undefined,
     stored: ItemResult | undefined,
@@ -126,6 +129,9 @@ export function buildLines(
   ): ItemLine => {
     const result = changed(counted, stored)
     const figures = result ?? line
+    const toMake = figures.requiredQuantity * kept
+    const begun = figures.requiredQuantity + scrappedOf(line)
+    const pieces = { pieces: toMake, kept: begun > 0 ? toMake / begun : 1 }
     return keep({
       kind: 'item',
       id: line._id,
@@ -134,7 +140,8 @@ export function buildLines(
       line,
       figures,
       parent,
-      ...build(line, path, figures.requiredQuantity, result, stored, { item: line._id }),
+      toMake,
+      ...build(line, path, pieces, result, stored, { item: line._id }),
     })
   }
 
@@ -147,14 +154,17 @@ export function buildLines(
     if (before && isSameSource(sources.get(before), source)) return before
     known = before ? linesOf(before) : NOTHING_KNOWN
     const path = ['products', at]
+    const figures = result ?? line
+    const begun = figures.brutoQuantity + scrappedOf(line)
+    const pieces = { pieces: line.netQuantity, kept: begun > 0 ? figures.brutoQuantity / begun : 1 }
     const made = keep<ProductLine>({
       kind: 'product',
       id: line._id,
       path,
       warning: warningAt(path),
       line,
-      figures: result ?? line,
-      ...build(line, path, line.netQuantity, result, stored, { product: line._id }),
+      figures,
+      ...build(line, path, pieces, result, stored, { product: line._id }),
     })
     sources.set(made, source)
     return made
@@ -165,6 +175,10 @@ export function buildLines(
     products.every((product, at) => product === previous.products[at])
   return isUnchanged ? previous : { products }
 }
+
+/** Pieces of a line that its steps scrapped; of a product in stock none. */
+const scrappedOf = ({ processes }: Pick<OrderItem, 'processes'>): number =>
+  processes.reduce((sum, { active, scrapped }) => (active && scrapped > 0 ? sum + scrapped : sum), 0)
 
 /** What was counted, unless it is what was counted of the stored line as well. */
 const changed = <Result>(counted: Result | undefined, stored: Result | undefined): Result | undefined =>
@@ -213,6 +227,7 @@ function isSame(a: OrderLine, b: OrderLine): boolean {
   if (a.kind !== b.kind || a.line !== b.line || a.figures !== b.figures || a.warning !== b.warning) return false
   if (a.path.length !== b.path.length || a.path.some((step, at) => step !== b.path[at])) return false
   if (a.kind === 'process') return b.kind === 'process' && a.pieces === b.pieces
+  if (a.kind === 'item' && b.kind === 'item' && a.toMake !== b.toMake) return false
   return b.kind !== 'process' && sameList(a.processes, b.processes) && sameList(a.items, b.items)
 }
 

@@ -53,6 +53,8 @@ function faultText(t: Translate, { fault, field }: PasteProblem, kind: 'product'
       return t('The number is too large')
     case 'UNKNOWN_UNIT':
       return t('There is no such unit')
+    case 'UNKNOWN_SUPPLY':
+      return t('Neither made here nor from stock')
     case 'SUM_DIFFERS':
       return t('Quantity times price is not this sum')
     case 'NOT_UNDERSTOOD':

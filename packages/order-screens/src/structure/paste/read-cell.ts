@@ -2,6 +2,7 @@ import { type Bounds, type Unit, unitSchema } from '@tehas/contracts'
 import { isAmbiguousDecimal, parseDecimal, unitLabels } from '@tehas/i18n'
 import type { LineField } from '../fields/line-fields'
 import { type DecimalSign, readBySign } from './decimal-reading'
+import { readSupply } from './supply-words'
 
 /** Why a cell is not understood; each has a text of its own. */
 export type PasteFault =
@@ -14,6 +15,7 @@ export type PasteFault =
   | 'TOO_SMALL'
   | 'TOO_LARGE'
   | 'UNKNOWN_UNIT'
+  | 'UNKNOWN_SUPPLY'
   | 'SUM_DIFFERS'
   | 'NOT_UNDERSTOOD'
 
@@ -42,6 +44,11 @@ export function readCell(field: LineField, text: string, { bounds, unitWords, de
       if (text === '') return undefined
       const unit = readUnit(text, unitWords)
       return unit ? { value: unit } : { fault: 'UNKNOWN_UNIT' }
+    }
+    case 'supply': {
+      if (text === '') return undefined
+      const supply = readSupply(text)
+      return supply ? { value: supply } : { fault: 'UNKNOWN_SUPPLY' }
     }
     default:
       return { fault: 'NOT_UNDERSTOOD' }

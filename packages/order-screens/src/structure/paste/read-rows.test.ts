@@ -157,3 +157,34 @@ describe('rows pasted from a sheet', () => {
     expect(faultsOf([['Toru 40', '1', 'm', '1.250']])).toEqual(['1.4 TWO_READINGS'])
   })
 })
+
+describe('how pasted parts are supplied', () => {
+  it('should be read in either language, left open where the cell is empty, and be told where it is not understood', () => {
+    const cells = [
+      ['Nimi', 'Kogus', 'Tarneviis'],
+      ['Raam', '2', 'Laost'],
+      ['Jalg', '4', 'made here'],
+      ['Kate', '1', ''],
+    ]
+    const { rows, unknown } = read(cells, 'item')
+    expect(unknown).toEqual([])
+    expect(rows.map(({ values }) => values.supply)).toEqual(['STOCK', 'HERE', undefined])
+    expect(
+      read(
+        [
+          ['Name', 'Supply'],
+          ['Raam', 'from stock'],
+        ],
+        'item',
+      ).rows[0]?.values.supply,
+    ).toBe('STOCK')
+    const odd = read(
+      [
+        ['Nimi', 'Tarneviis'],
+        ['Raam', 'homme'],
+      ],
+      'item',
+    )
+    expect(odd.problems.map(({ row: at, column, fault }) => `${at}.${column} ${fault}`)).toEqual(['2.2 UNKNOWN_SUPPLY'])
+  })
+})

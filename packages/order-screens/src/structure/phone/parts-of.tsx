@@ -5,6 +5,9 @@ import { Box, Button, Flex, Span, Status, Text } from '@tehas/ui'
 import { AddIcon, ChevronDownIcon, ChevronRightIcon, ItemIcon, ProcessIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { type ItemLine, type OrderLine, type ProductLine, parentRefOf } from '../lines/order-line'
+import { MissingPriceMark } from '../missing-price/missing-price-mark'
+import { SupplyMark } from '../supply/supply-mark'
+import { supplyOfLine } from '../supply/supply-of-line'
 import { CardPress } from './card-press'
 import { CardPrice } from './card-price'
 import { type CardView, cellText, labelledText, ownFieldTexts } from './card-view'
@@ -98,6 +101,7 @@ function PartCard({ row, siblings, view, level }: PartCardProps) {
     .menuOf?.(row, siblings)
     .flatMap(({ items }) => items)
     .find(({ id }) => id === 'edit')
+  const supply = view.host.hasState === false ? undefined : supplyOfLine(row)
   const press = isMade ? () => view.onToggle(row.id) : edit?.onSelect
   const cells = ['quantity', 'perUnit', 'price'].map((column) => cellText(view, column, row))
   const figures = [...cells, labelledText(view, 'cost', row)].filter(Boolean)
@@ -140,7 +144,9 @@ function PartCard({ row, siblings, view, level }: PartCardProps) {
                   {text}
                 </Text>
               ))}
+              {view.host.seesPrices ? <MissingPriceMark row={row} /> : null}
               {isIdle(row) ? <Text>{t('not in use')}</Text> : null}
+              {supply ? <SupplyMark supply={supply} /> : null}
               {view.host.stock?.markOf(row)}
               {row.kind === 'process' && row.line.status !== 'NOT_COMPLETE' ? (
                 <Status value={row.line.status} size={13} />

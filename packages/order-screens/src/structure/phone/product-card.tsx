@@ -5,6 +5,10 @@ import { GivenPriceMark } from '../given-price/given-price-mark'
 import { calculatedNow } from '../lines/calculated-now'
 import { shortNumber } from '../lines/cell-texts'
 import type { ProductLine } from '../lines/order-line'
+import { missingPricesOf } from '../missing-price/lacks-price'
+import { MissingPriceMark } from '../missing-price/missing-price-mark'
+import { SupplyMark } from '../supply/supply-mark'
+import { supplyOfLine } from '../supply/supply-of-line'
 import { CardPress } from './card-press'
 import { CardPrice } from './card-price'
 import { type CardView, cellText, ownFieldTexts, together } from './card-view'
@@ -28,7 +32,9 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
     .find(({ id }) => id === 'edit')
   const press = hasParts ? () => view.onToggle(product.id) : edit?.onSelect
   const own = ownFieldTexts(view, product)
+  const isMissing = view.host.seesPrices && missingPricesOf(product) > 0
   const mark = view.host.stock?.markOf(product)
+  const supply = view.host.hasState === false ? undefined : supplyOfLine(product)
   // What is only described, such as a product of stock, has no step at work.
   const step =
     view.host.hasState === false
@@ -74,8 +80,10 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
             </Flex>
             <Text whiteSpace="nowrap">{formatQuantity(line.netQuantity, line.unit, t)}</Text>
           </Flex>
-          {mark || own.length > 0 ? (
+          {mark || isMissing || supply || own.length > 0 ? (
             <Flex wrap="wrap" align="center" columnGap="3" color="fg.muted" textStyle="sm" mt="0.5" ps={indent}>
+              {supply ? <SupplyMark supply={supply} /> : null}
+              {isMissing ? <MissingPriceMark row={product} /> : null}
               {mark}
               {own.length > 0 ? <Text overflowWrap="anywhere">{own.join(' · ')}</Text> : null}
             </Flex>

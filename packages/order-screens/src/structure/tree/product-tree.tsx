@@ -11,6 +11,8 @@ import { LineBehindName } from '../line-behind-name'
 import { calculatedNow } from '../lines/calculated-now'
 import type { OrderLine, OrderLines } from '../lines/order-line'
 import { LinkedOrderLink } from '../linked-order-link'
+import { lacksPrice, missingPricesOf } from '../missing-price/lacks-price'
+import { MissingPriceBehindName, MissingPriceMark } from '../missing-price/missing-price-mark'
 import { PasteProgress } from '../paste/paste-progress'
 import { usePasting } from '../paste/use-pasting'
 import type { LineStock, StructureHost } from '../structure-host'
@@ -204,7 +206,7 @@ function afterOf(
   const { linkedOrder } = row.line
   const price = priced && calculatedNow(row) !== undefined ? <GivenPriceMark row={row} host={priced} /> : undefined
   const link = linkedOrder ? <LinkedOrderLink linked={linkedOrder} /> : undefined
-  const before =
+  const given =
     price && link ? (
       <>
         {price}
@@ -214,10 +216,25 @@ function afterOf(
     ) : (
       (price ?? link)
     )
-  const mark = markOf?.(row, before)
-  if (!before && !mark) return {}
-  return { after: mark ?? <LineBehindName before={before} /> }
+  const isMissing = priced !== undefined && isMarkedByName(row)
+  const mark = markOf?.(row, isMissing ? <Missing row={row} before={given} /> : given)
+  if (mark) return { after: mark }
+  if (isMissing) return { after: <MissingPriceBehindName row={row} before={given} /> }
+  return given ? { after: <LineBehindName before={given} /> } : {}
 }
+
+/** Before the mark of what is in stock. */
+const Missing = ({ row, before }: { readonly row: OrderLine; readonly before: React.ReactNode }) => (
+  <>
+    <MissingPriceMark row={row} />
+    {before ? <Span me="1.5" /> : null}
+    {before}
+  </>
+)
+
+/** Where no price cell of its own says it: of a product, and of what is made of lines that have no price. */
+const isMarkedByName = (row: OrderLine): boolean =>
+  missingPricesOf(row) > 0 && (row.kind === 'product' || !lacksPrice(row))
 
 /** The newest of a value that changes with every render, for callbacks that must stay the same. */
 function useLatest<T>(value: T) {

@@ -9,6 +9,8 @@ import type { LineFieldKey } from '../fields/line-fields'
 import { shortNumber } from '../lines/cell-texts'
 import type { OrderLine } from '../lines/order-line'
 import type { ArrangeColumns, LineState, LineStateProps } from '../structure-host'
+import { SupplyMark } from '../supply/supply-mark'
+import { supplyOfLine } from '../supply/supply-of-line'
 import { receivedCell, toComeCell } from './received-cells'
 import {
   columnsAfterState,
@@ -155,9 +157,15 @@ function extraCell(row: OrderLine, key: ExtraFieldKey, t: Translate): TreeCell |
   }
 }
 
-/** What is bought has no state of its own. */
+/**
+ * What is bought has no state of its own; a part with a structure, and a product of another order, says how it is supplied, behind the
+ * shape of its state.
+ */
 function stateCell(row: OrderLine, State: LineState, orderStatus: OrderStatus | undefined): TreeCell | undefined {
   if (row.kind === 'item' && row.line.category === 'FOR_PURCHASE') return undefined
+  const supply = supplyOfLine(row)
+  const isDone = row.kind === 'product' && row.line.status === 'COMPLETE'
+  if (supply && !isDone) return { text: '', content: <SupplyMark supply={supply} status={row.line.status} /> }
   const product = row.kind === 'product' ? row.line : undefined
   return { text: '', content: <State value={row.line.status} product={product} orderStatus={orderStatus} /> }
 }

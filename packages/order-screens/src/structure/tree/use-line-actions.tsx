@@ -15,17 +15,16 @@ import { findPlace } from '../lines/line-place'
 import { canBeAddedAgain, countBelow, positionOf } from '../lines/line-safety'
 import type { OrderLine } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
+import { useSupplyActions } from '../supply/use-supply-actions'
 
 type LineActionsOptions = {
   /** Before a line is deleted: always, or only where it could not be brought back. */
   readonly asks: 'always' | 'when-final'
 }
 
-/** The menu of a line: edit in a drawer, duplicate, back to the calculated price, delete. */
-export function useLineActions(
-  { editor, drawers, seesPrices, canAddProducts, stock, actionsOf }: StructureHost,
-  { asks }: LineActionsOptions,
-): (row: OrderLine) => RowAction[] {
+/** The menu of a line: edit in a drawer, duplicate, how it is supplied, back to the calculated price, delete. */
+export function useLineActions(host: StructureHost, { asks }: LineActionsOptions): (row: OrderLine) => RowAction[] {
+  const { editor, drawers, seesPrices, canAddProducts, stock, actionsOf } = host
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
@@ -71,6 +70,7 @@ export function useLineActions(
     })
   }
 
+  const supplyActions = useSupplyActions(host)
   const takePrice = useTakePrice({ editor })
   const backToCalculated = async (row: Exclude<OrderLine, { kind: 'process' }>): Promise<void> => {
     try {
@@ -90,6 +90,7 @@ export function useLineActions(
     return [
       ...(drawer ? [{ kind: 'edit' as const, onSelect: () => drawer({ _id: row.id }) }] : []),
       ...(canDuplicate(row) ? [{ kind: 'duplicate' as const, onSelect: () => void attempt(duplicateOf(row)) }] : []),
+      ...supplyActions(row),
       ...(stock?.actionsOf(row) ?? []),
       ...(actionsOf?.(row) ?? []),
       ...(seesPrices && typed && hasStructure

@@ -2,12 +2,14 @@ import { calls, type Id, type Job } from '@tehas/contracts'
 import { expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
 import { createTestServer, type TestMember } from '../../testing'
+import { reportParts } from './create-test-workshop'
 
 /** 20 November 2026, 8:00 in Tallinn. */
 let now = Date.parse('2026-11-20T06:00:00.000Z')
 const server = await createTestServer({ now: () => new Date(now) })
 const owner = await server.newProject()
 const { projectId } = owner
+await reportParts(owner)
 const welder = await server.newMember(projectId, 'PRODUCTION')
 const helper = await server.newMember(projectId, 'PRODUCTION')
 const contacts = [{ name: 'Liis Kask', email: 'liis@kalda.example', phone: '+372 5555 1234' }]
@@ -62,7 +64,7 @@ it.each([
   const pause = (by: TestMember) => by.call(calls.pauseJob, { body: { jobReport } })
   const resume = (by: TestMember) => by.call(calls.resumeJob, { body: { jobReport } })
   const stop = (by: TestMember, producedAmount: number) =>
-    by.call(calls.stopJob, { body: { jobReport, producedAmount } })
+    by.call(calls.stopJob, { body: { jobReport, producedAmount, confirmed: true } })
 
   await same(welder, start(welder))
   await same(welder, pause(welder))
@@ -92,7 +94,7 @@ it('should go on from what others changed of the order meanwhile', async () => {
   const finished = await owner.call(calls.startJob, { body: { orderProcess: other } })
   expect(finished).toMatchObject({ orderProduct: { name: 'Lauaraam, tamm' }, netQuantity: 24 })
   // Two of one order in one transaction, and then one of them alone.
-  const jobs = [orderProcess, other].map((one) => ({ orderProcess: one, producedAmount: 1 }))
+  const jobs = [orderProcess, other].map((one) => ({ orderProcess: one, producedAmount: 1, confirmed: true }))
   await owner.call(calls.changeJobs, { body: { action: 'PAUSE', jobs } })
   const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess } })
   now += 30 * 60_000

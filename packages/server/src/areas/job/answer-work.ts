@@ -1,6 +1,7 @@
 import { type Id, type Job, orderKindSchema } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import type { ProjectContext } from '../../http/context'
+import { planMinutes } from '../../orders/plan-minutes'
 import type { LoadedOrder } from '../../orders/store/load-order'
 import { type ProcessPlace, placeOfProcess } from '../../orders/worked-time/apply-work'
 import { runningOf, type TimedWork } from '../../orders/worked-time/timers'
@@ -34,7 +35,12 @@ export function jobAfter(context: ProjectContext, asked: AskedWork, changed: Cha
   const isLast = reports.every(({ _id, began }) => _id === job._id || began < job.began)
   if (!isAlone || !isLast) return undefined
   const now = context.now()
-  const row = rowAfter(context, changed, { ...written, place, amount: asked.producedAmount ?? 0 })
+  const row = rowAfter(context, changed, {
+    ...written,
+    place,
+    amount: asked.producedAmount ?? 0,
+    scrapped: asked.scrap?.amount ?? 0,
+  })
   return row && presentJob(context, row, runningOf(timed, [context.user._id], now))
 }
 
@@ -49,13 +55,17 @@ function isNamedAsRead({ process }: ProcessPlace, named: ShownProcess, { state }
   )
 }
 
-type Work = NonNullable<TurnedJob['written']> & { readonly place: ProcessPlace; readonly amount: number }
+type Work = NonNullable<TurnedJob['written']> & {
+  readonly place: ProcessPlace
+  readonly amount: number
+  readonly scrapped: number
+}
 const workKinds = orderKindSchema.exclude(['PURCHASE_ORDER'])
 
 function rowAfter(
   { user }: ProjectContext,
   { process: named, after }: ChangedWork,
-  { job, finishedAt, place, amount }: Work,
+  { job, finishedAt, place, amount, scrapped }: Work,
 ): JobRow | undefined {
   const { process, line, product, quantity } = place
   const kind = workKinds.safeParse(after.identity.kind).data
@@ -82,9 +92,10 @@ function rowAfter(
     unit: line.unit,
     netQuantity: quantity,
     produced: process.produced,
+    scrapped: process.scrapped,
     totalAmountInJobs: process.totalAmountInJobs,
     timeCalculations: process.timeCalculations,
-    plannedDuration: figures.plannedDuration,
+    plannedDuration: planMinutes([product], after.costs).get(process._id) ?? figures.plannedDuration,
     totalActiveTime: process.totalActiveTime,
     startTime: process.startTime,
     deadline: process.deadline,
@@ -94,6 +105,6 @@ function rowAfter(
     jobMax: isOpen ? job.max - job.produced : null,
     wasWorkedOn: true,
     workers: isOpen ? [{ user: own, status, at: worker.at, minutes: stored(job.minutes - job.told) }] : [],
-    finished: finishedAt && { at: finishedAt.toISOString(), amount },
+    finished: finishedAt && { at: finishedAt.toISOString(), amount, scrapped },
   }
 }

@@ -41,8 +41,8 @@ export const pauseJob = (context: ProjectContext, { jobReport, user, at }: Body<
 
 /** Finishes one's own work on a job, or that of the person who is named, and adds what came out. */
 export const stopJob = (context: ProjectContext, sent: Body<'stopJob'>): Promise<Job> => {
-  const { jobReport, user, at, producedAmount } = sent
-  return change(context, { named: { jobReport }, user, at, to: 'STOPPED', producedAmount })
+  const { jobReport, user, ...told } = sent
+  return change(context, { named: { jobReport }, user, to: 'STOPPED', ...told })
 }
 
 async function change(context: ProjectContext, asked: AskedWork): Promise<Job> {
@@ -114,7 +114,7 @@ export async function changeWork(
       const others = turned.touched.flatMap((one) =>
         one.orderId === orderId && one.processId !== processId ? [one.processId] : [],
       )
-      const counted = new Map([...(await countWork(tx, others)), [processId, turned.counted]])
+      const counted = new Map([...(await countWork(tx, [...others, ...turned.lost])), [processId, turned.counted]])
       if (confirmLater && turned.confirm) confirmLater(turned.confirm)
       else if (turned.confirm) {
         await sql`SELECT 1`.execute(tx)

@@ -48,7 +48,7 @@ describe('several jobs at once', () => {
     const finished = await change(
       by,
       'FINISH',
-      ids.map((orderProcess) => ({ orderProcess, producedAmount: 4 })),
+      ids.map((orderProcess) => ({ orderProcess, producedAmount: 4, confirmed: true })),
     )
     expect(finished.map(({ job }) => [job?.status, job?.produced])).toEqual(ids.map(() => ['STOPPED', 4]))
     expect(await checkData(server.database.target, () => undefined)).toBe(0)
@@ -77,10 +77,10 @@ describe('several jobs at once', () => {
     pass(12)
     const results = await change(by, 'FINISH', [
       { orderProcess: ids[0] ?? '', producedAmount: 2 },
-      { orderProcess: ids[1] ?? '', producedAmount: 11 },
+      { orderProcess: ids[1] ?? '', producedAmount: 11, confirmed: true },
       { orderProcess: ids[3] ?? '' },
       { orderProcess: newId() },
-      { orderProcess: ids[2] ?? '', producedAmount: 10 },
+      { orderProcess: ids[2] ?? '', producedAmount: 10, confirmed: true },
     ])
     expect(results.map(({ refusal }) => refusal)).toEqual([
       null,

@@ -30,7 +30,7 @@ export async function changeJobs(
 async function changeOne(
   context: ProjectContext,
   { action, people }: How,
-  { orderProcess, producedAmount }: Asked['jobs'][number],
+  { orderProcess, ...told }: Asked['jobs'][number],
 ): Promise<void> {
   await findWorkProcess(context, { orderProcess })
   if (action === 'START') return void (await changeWork(context, { named: { orderProcess }, to: 'ACTIVE' }))
@@ -47,7 +47,7 @@ async function changeOne(
   const named = { jobReport: first.jobId }
   if (action === 'FINISH') {
     const finish = { named, to: 'STOPPED', finishedAt: context.now() } as const
-    await changeWork(context, { ...finish, user: first.userId, producedAmount })
+    await changeWork(context, { ...finish, user: first.userId, ...told })
     for (const { userId } of others) await changeWork(context, { ...finish, user: userId })
     return
   }

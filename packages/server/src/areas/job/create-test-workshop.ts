@@ -1,5 +1,5 @@
 import { calls, type Id, type Job, newId } from '@tehas/contracts'
-import { CallFailure, createTestServer } from '../../testing'
+import { CallFailure, createTestServer, type TestMember } from '../../testing'
 
 /** 20 November 2026, 8:00 in Tallinn. */
 const MORNING = Date.parse('2026-11-20T06:00:00.000Z')
@@ -44,6 +44,12 @@ export async function createTestWorkshop() {
 
 /** With these codes a browser sends a command again: the machine is busy, or the same command is still being done. */
 const SENT_AGAIN: readonly string[] = ['OVERLOADED', 'IN_PROGRESS']
+
+/** Lets the project report parts of a piece. */
+export async function reportParts(owner: TestMember): Promise<void> {
+  const { version, reasons } = await owner.call(calls.getQualityReasons, {})
+  await owner.call(calls.setQualityReasons, { body: { version, reasons, reportsParts: true } })
+}
 
 /** The job that was answered, or the code of the refusal. */
 export async function jobOrRefusal(

@@ -13,6 +13,8 @@ const row = z.object({
   kind: orderKindSchema,
   status: orderStatusSchema,
   timeZone: z.string(),
+  /** Whether parts of a piece may be reported (rules §16). */
+  reportsParts: z.boolean(),
 })
 /** A process of an order of which somebody reports work. */
 export type WorkProcess = z.output<typeof row>
@@ -93,9 +95,10 @@ function namedProcess(context: ProjectContext, named: Named, more: RawBuilder<un
       ? sql`p._id = ${named.orderProcess}`
       : sql`p._id = (SELECT process_id FROM job_report WHERE _id = ${named.jobReport} AND corrects IS NULL)`
   return sql`
-    SELECT p._id AS "processId", h._id AS "orderId", p.product_id AS "productId", h.kind, h.status, project.time_zone AS "timeZone"${more}
+    SELECT p._id AS "processId", h._id AS "orderId", p.product_id AS "productId", h.kind, h.status, project.time_zone AS "timeZone",
+      project.reports_parts AS "reportsParts"${more}
     FROM ${jobTables} JOIN project ON project.project_id = p.project_id
-    WHERE ${isNamed} AND h.kind <> 'PURCHASE_ORDER' AND ${visibleJobs(context)}`
+    WHERE ${isNamed} AND p.is_job AND h.kind <> 'PURCHASE_ORDER' AND ${visibleJobs(context)}`
 }
 
 /** Names of the definition of a process and of its team. */

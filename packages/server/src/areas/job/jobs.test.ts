@@ -60,7 +60,7 @@ const stop = (
   producedAmount = 0,
   by: TestMember = owner,
   more: Partial<BodyInputOf<typeof calls.stopJob>> = {},
-) => by.call(calls.stopJob, { body: { jobReport: jobOf(job), producedAmount, ...more } })
+) => by.call(calls.stopJob, { body: { jobReport: jobOf(job), producedAmount, confirmed: true, ...more } })
 const welder = () => server.newMember(projectId, 'PRODUCTION')
 
 describe('a job', () => {

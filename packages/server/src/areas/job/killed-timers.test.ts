@@ -40,7 +40,7 @@ const startOf = (orderProcess: Id): Sent => {
 const nextOf = (orderProcess: Id, done: number, jobReport: Job['jobReport']): Sent => {
   if (done % 4 === 1) return sent(calls.pauseJob, { jobReport })
   if (done % 4 === 2) return sent(calls.resumeJob, { jobReport })
-  if (done % 4 === 3) return sent(calls.stopJob, { jobReport, producedAmount: 2 }, 2)
+  if (done % 4 === 3) return sent(calls.stopJob, { jobReport, producedAmount: 2, confirmed: true }, 2)
   return startOf(orderProcess)
 }
 
@@ -117,7 +117,7 @@ it('should lose nothing of jobs that was answered when it is killed, and let tim
 
   for (const [index, by] of (steadyPeople ?? []).entries()) {
     const { jobReport } = (await send(second.url, by, startOf(steady))) ?? {}
-    await send(second.url, by, sent(calls.stopJob, { jobReport, producedAmount: 1 }, 1))
+    await send(second.url, by, sent(calls.stopJob, { jobReport, producedAmount: 1, confirmed: true }, 1))
     const [timer, ...more] = await timersOf(by)
     expect(more).toEqual([])
     expect(new Date(timer?.from ?? 0).toISOString()).toBe(since[index])

@@ -7,6 +7,7 @@ import { checkData } from '../../check-data/check-data-command'
 import { inProject } from '../../database/connect'
 import { closeForgotten } from '../../orders/worked-time/forgotten-timers'
 import { CallFailure, createTestServer, type TestMember } from '../../testing'
+import { reportParts } from './create-test-workshop'
 
 const MINUTE = 60_000
 const RUNS = Number(process.env.RUNS ?? 6)
@@ -20,6 +21,7 @@ const clock = (minute: number) => {
 const server = await createTestServer({ now: () => new Date(now) })
 const owner = await server.newProject()
 const { projectId } = owner
+await reportParts(owner)
 const contacts = [{ name: 'Liis Kask', email: 'liis@kalda.example', phone: '+372 5555 1234' }]
 const addresses = [{ street: 'Tammiku tee 4', country: 'Estonia' as const, mainAddress: true, deliveryAddress: true }]
 const client = (await owner.call(calls.createPartner, { body: { name: 'Kalda Mööbel', contacts, addresses } }))._id
@@ -57,7 +59,7 @@ function sender({ by, ids }: Work) {
     const send = (): Promise<Job> => {
       if (act === 'start') return by.call(calls.startJob, { body: { orderProcess: ids[process] ?? '', ...told } }, once)
       if (act === 'pause') return by.call(calls.pauseJob, { body: { jobReport, ...told } }, once)
-      return by.call(calls.stopJob, { body: { jobReport, producedAmount: amount, ...told } }, once)
+      return by.call(calls.stopJob, { body: { jobReport, producedAmount: amount, confirmed: true, ...told } }, once)
     }
     try {
       const job = await send()

@@ -19,6 +19,7 @@ import {
   timedWork,
   timerKey,
 } from '../../orders/worked-time/timers'
+import { getReasons } from '../quality/reasons'
 import { assignedTo, definitionColumns, jobTables } from './find-process'
 import { shownFinish } from './finishes'
 import { openWork } from './open-work'
@@ -45,7 +46,7 @@ const jobRow = jobSchema
     jobMax: z.number().nullable(),
     wasWorkedOn: z.boolean(),
     workers: z.array(workerRow),
-    finished: z.object({ at: requiredMomentColumn, amount: z.number() }).nullable(),
+    finished: z.object({ at: requiredMomentColumn, amount: z.number(), scrapped: z.number() }).nullable(),
   })
 const readRow = asWritten(jobRow.extend({ all: z.number() }))
 /** What is known of a job, before the minutes of those who work on it now. */
@@ -58,13 +59,17 @@ const inOrder = sql`0::int`
 
 const mineRow = z.object({ _id: z.string(), all: z.number() })
 
-/** What the caller works on, running work first, then what was given to the caller, then what waits for the caller's teams. */
+/**
+ * What the caller works on, running work first, then what was given to the caller, then what waits for the caller's teams. What runs
+ * is looked up once and by its keys, whichever plan was kept (docs/decisions/083).
+ */
 export async function listMyJobs(context: ProjectContext): Promise<List> {
-  const { tx, user } = context
+  const { tx, projectId, user } = context
   const { rows } = await sql`
-    WITH ${openWork(context)}, own AS (
-      SELECT r.process_id, w.status FROM job_worker w JOIN job_report r ON r.project_id = w.project_id AND r._id = w.job_id
-      WHERE w.user_id = ${user._id} AND w.status <> 'STOPPED'
+    WITH ${openWork(context)}, own AS MATERIALIZED (
+      SELECT r.process_id, w.status FROM job_worker w CROSS JOIN LATERAL (
+        SELECT process_id FROM job_report WHERE project_id = w.project_id AND _id = w.job_id OFFSET 0) r
+      WHERE w.project_id = ${projectId} AND w.user_id = ${user._id} AND w.status <> 'STOPPED'
     )
     SELECT work._id, count(*) OVER ()::int AS all FROM work LEFT JOIN own ON own.process_id = work._id
     WHERE NOT is_done AND (${user._id} = ANY (people) OR ${user._id} = ANY (team_members))
@@ -77,10 +82,13 @@ export async function listMyJobs(context: ProjectContext): Promise<List> {
     context,
     mine.map(({ _id }) => _id),
   )
+  const { reasons, reportsParts } = await getReasons(context)
   return {
     rows: mine.flatMap(({ _id }) => jobs.get(_id) ?? []),
     left: (mine[0]?.all ?? 0) - mine.length,
     now: context.now().toISOString(),
+    scrapReasons: reasons,
+    ...(reportsParts && { reportsParts }),
   }
 }
 
@@ -142,8 +150,8 @@ async function find(
       json_build_object('_id', p._id, 'name', p.name) AS "orderProcess", p.avatar,
       ${definitionColumns},
       coalesce(item.description, product.description) AS description, coalesce(item.unit, product.unit) AS unit,
-      ${linesAbove} AS "netQuantity", p.produced, p.total_amount_in_jobs AS "totalAmountInJobs",
-      p.time_calculations AS "timeCalculations", (p.figures ->> 'plannedDuration')::numeric AS "plannedDuration",
+      ${linesAbove} AS "netQuantity", p.produced, p.scrapped, p.total_amount_in_jobs AS "totalAmountInJobs",
+      p.time_calculations AS "timeCalculations", coalesce(p.plan_minutes, (p.figures ->> 'plannedDuration')::numeric) AS "plannedDuration",
       p.total_active_time AS "totalActiveTime", to_json(p.start_time) #>> '{}' AS "startTime",
       to_json(p.deadline) #>> '{}' AS deadline, j._id AS "jobReport", j.status AS "jobStatus",
       j.max_amount - j.produced_amount AS "jobMax",
@@ -195,6 +203,11 @@ const workersOf = sql`(SELECT coalesce(json_agg(json_build_object('user', json_b
         WHERE t.job_id = w.job_id AND t.user_id = w.user_id), 0)) ORDER BY w.status, w.at), '[]'::json)
     FROM job_worker w JOIN user_account u ON u._id = w.user_id WHERE w.job_id = j._id AND w.status <> 'STOPPED')`
 
+const toFinished = ({ scrapped, ...finish }: NonNullable<JobRow['finished']>): NonNullable<Job['finished']> => ({
+  ...finish,
+  ...(scrapped > 0 && { scrapped }),
+})
+
 /** A job as the caller sees it. */
 export function presentJob({ user: { _id: own }, member }: ProjectContext, row: JobRow, running: Running): Job {
   const { netQuantity, totalActiveTime, jobStatus, jobMax, wasWorkedOn, workers, finished, ...shown } = row
@@ -204,7 +217,7 @@ export function presentJob({ user: { _id: own }, member }: ProjectContext, row: 
   const open = workers.reduce((sum, { user }) => sum + (runningOf(user._id)?.minutes ?? 0), 0)
   return {
     ...shown,
-    ...(finished && { finished }),
+    ...(finished && { finished: toFinished(finished) }),
     netQuantity,
     maxAmount: stored(Math.max(0, jobMax ?? netQuantity - shown.totalAmountInJobs)),
     totalWorkedTime: stored(totalActiveTime + open),

@@ -16,7 +16,7 @@ const pause = (by: TestMember, jobReport: Id) =>
 const resume = (by: TestMember, jobReport: Id) =>
   jobOrRefusal((options) => by.call(calls.resumeJob, { body: { jobReport } }, options))
 const stop = (by: TestMember, jobReport: Id, producedAmount: number) =>
-  jobOrRefusal((options) => by.call(calls.stopJob, { body: { jobReport, producedAmount } }, options))
+  jobOrRefusal((options) => by.call(calls.stopJob, { body: { jobReport, producedAmount, confirmed: true } }, options))
 
 /** Calls of one process wait for each other: enough people that many wait at once, and no more. */
 const PEOPLE = 40
@@ -127,7 +127,10 @@ it('should stop each job of each person once where two finish all of them while 
 
   // Each lead tells of seven frames of each job, each person of one; the leads name the jobs in opposite order, amid the others.
   const finishAll = async (by: TestMember | undefined, order: readonly Id[]) => {
-    const body = { action: 'FINISH' as const, jobs: order.map((orderProcess) => ({ orderProcess, producedAmount: 7 })) }
+    const body = {
+      action: 'FINISH' as const,
+      jobs: order.map((orderProcess) => ({ orderProcess, producedAmount: 7, confirmed: true })),
+    }
     return (await by?.call(calls.changeJobs, { body }))?.results ?? []
   }
   const stopOwn = (some: readonly TestMember[]) => some.flatMap((by) => jobs.map((job) => stop(by, job, 1)))

@@ -25,7 +25,9 @@ const productOf = async (orderId: Id) => (await owner.call(calls.getSaleOrder, {
 const start = (orderProcess: Id | undefined, by: TestMember) =>
   by.call(calls.startJob, { body: { orderProcess: orderProcess ?? '' } })
 const stop = ({ jobReport }: Job, producedAmount: number, by: TestMember, user?: Id) =>
-  by.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount, ...(user && { user }) } })
+  by.call(calls.stopJob, {
+    body: { jobReport: jobReport ?? '', producedAmount, confirmed: true, ...(user && { user }) },
+  })
 const reopen = async (by: TestMember, orderProcess: Id, finishedAt?: string, idempotencyKey?: string) => {
   const body = { jobs: [{ orderProcess, ...(finishedAt && { finishedAt }) }], reason }
   const { results } = await by.call(calls.reopenJobs, { body }, idempotencyKey ? { idempotencyKey } : {})
@@ -172,7 +174,10 @@ describe('a finish that is taken back', () => {
     for (const by of people) for (const id of ids) await start(id, by)
     pass(6)
     const jobs = (await people[0]?.call(calls.listMyJobs, {}))?.rows.filter(({ _id }) => ids.includes(_id)) ?? []
-    const body = { action: 'FINISH' as const, jobs: ids.map((orderProcess) => ({ orderProcess, producedAmount: 1 })) }
+    const body = {
+      action: 'FINISH' as const,
+      jobs: ids.map((orderProcess) => ({ orderProcess, producedAmount: 1, confirmed: true })),
+    }
     const backwards = { jobs: [...ids].reverse().map((orderProcess) => ({ orderProcess })), reason }
     await Promise.all([
       ...people.flatMap((by) => jobs.map((job) => stop(job, 1, by).catch(keep))),

@@ -18,6 +18,7 @@ import { eachJob } from './each-job'
 import { findWorkProcess, type WorkProcess } from './find-process'
 import { type Finish, findFinish } from './finishes'
 import { tellCorrection } from './work-corrections'
+import { takeBackScrap } from './write-scrap'
 
 type Asked = BodyOf<typeof calls.reopenJobs>
 type One = Asked['jobs'][number]
@@ -80,11 +81,16 @@ async function reopen(
       const because: BuiltOnFinish | undefined = await builtOn(context, { process, place, finish })
       if (because) throw new AppError('FINISH_BUILT_ON', { details: { because } })
       touched = await write(context, { process, place, finish, reason })
+      const lost = await takeBackScrapOf(context, { process, place, finish, reason, products: state.products })
       const work = `${place.process.name}, ${identity.transactionNumber}`
       for (const { userId, amount } of finish.workers) {
         await tellCorrection(context, { kind: 'FINISH', userId, work, amount, unit: place.line.unit, reason })
       }
-      const ids = [orderProcess, ...touched.flatMap((one) => (one.orderId === process.orderId ? [one.processId] : []))]
+      const ids = [
+        orderProcess,
+        ...lost,
+        ...touched.flatMap((one) => (one.orderId === process.orderId ? [one.processId] : [])),
+      ]
       return withWork(state, { counted: await countWork(context.tx, ids) }, orderContext.now.toISOString(), part)
     },
   })
@@ -98,6 +104,21 @@ type Written = {
   readonly reason: string
 }
 
+/** Takes back what was scrapped with a finish; answers the earlier steps of which it counts again. */
+async function takeBackScrapOf(
+  context: ProjectContext,
+  { process, place, finish, reason, products }: Written & { readonly products: readonly ProcessPlace['product'][] },
+): Promise<readonly Id[]> {
+  const { job: jobId, workers } = finish
+  const lost: Id[] = []
+  for (const { userId, scrapped: amount } of workers) {
+    if (amount === 0) continue
+    const scrapped = { jobId, userId, orderId: process.orderId, place, amount, reason }
+    lost.push(...(await takeBackScrap(context, { ...scrapped, products })))
+  }
+  return lost
+}
+
 /** Puts workers, job and timer as they were, and takes off what was told. */
 async function write(
   context: ProjectContext,
@@ -108,7 +129,7 @@ async function write(
   const { job: jobId, workers, amount } = finish
   const goesOn = workers.some(({ userId, from }) => userId === user._id && from === 'ACTIVE')
   await sql`UPDATE job_worker SET status = CASE WHEN ${goesOn}::boolean AND user_id = ${user._id} THEN 'ACTIVE' ELSE 'PAUSED' END,
-      at = ${now}, ended_by = NULL, finished_from = NULL, finished_amount = NULL, finished_by = NULL, finished_at = NULL
+      at = ${now}, ended_by = NULL, finished_from = NULL, finished_amount = NULL, finished_scrap = 0, finished_by = NULL, finished_at = NULL
     WHERE job_id = ${jobId} AND user_id = ANY (${workers.map(({ userId }) => userId)}::text[])`.execute(tx)
   // What is taken off as a report of its own may be made again by the job.
   await sql`UPDATE job_report j SET version = version + 1, max_amount = max_amount + ${amount}::numeric,
@@ -121,7 +142,7 @@ async function write(
       VALUES (${projectId}, ${newId(now.getTime())}, ${process.orderId}, ${place.product._id}, ${process.processId}, 'STOPPED',
         ${-told}, 0, ${jobId}, ${userId}, ${reason}, ${user._id}, ${now})`.execute(tx)
   }
-  const { produced } = place.process
+  const { produced, scrapped } = place.process
   await recordAudit(tx, {
     projectId,
     entity: 'JOB_REPORT',
@@ -136,6 +157,7 @@ async function write(
         to: goesOn && userId === user._id ? 'ACTIVE' : 'PAUSED',
       })),
       ...(amount > 0 ? [{ path: 'producedAmount', from: produced, to: stored(produced - amount) }] : []),
+      ...(finish.scrapped > 0 ? [{ path: 'scrapped', from: scrapped, to: stored(scrapped - finish.scrapped) }] : []),
     ],
     at: now.toISOString(),
   })

@@ -13,7 +13,10 @@ export async function listReportedJobs(
 ): Promise<ResponseOf<typeof calls.listReportedJobs>> {
   const { processId } = await findWorkProcess(context, { orderProcess })
   const { rows } = await sql`
-    SELECT j._id, j.produced_amount AS "producedAmount", j.reason, j.status, to_json(j.created_at) #>> '{}' AS "createdAt",
+    SELECT j._id, j.produced_amount AS "producedAmount",
+      coalesce((SELECT json_agg(json_build_object('amount', s.amount, 'reason', s.reason) ORDER BY s.created_at, s._id)
+        FROM job_scrap s WHERE s.job_id = j._id), '[]'::json) AS scrapped,
+      (SELECT p.name FROM order_process p WHERE p._id = j.lost_by) AS "lostIn", j.reason, j.status, to_json(j.created_at) #>> '{}' AS "createdAt",
       CASE WHEN j.corrects IS NULL AND EXISTS (SELECT 1 FROM job_worker w WHERE w.job_id = j._id) THEN
         (SELECT json_agg(json_build_object('name', u.first_name || ' ' || u.last_name,
             'producedAmount', w.produced_amount) ORDER BY w.at)

@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { checkData } from '../../check-data/check-data-command'
 import { inProject } from '../../database/connect'
 import type { TestMember } from '../../testing'
-import { createTestWorkshop, jobOrRefusal } from './create-test-workshop'
+import { createTestWorkshop, jobOrRefusal, reportParts } from './create-test-workshop'
 
 const { server, owner, projectId, newOrder, pass, processesOf, welder } = await createTestWorkshop()
+await reportParts(owner)
 /** When the tablets lost the connection. */
 const LOST = Date.parse('2026-11-20T06:00:00.000Z')
 const TABLETS = 50
@@ -56,7 +57,7 @@ function tabletOf(by: TestMember, ids: readonly Id[]) {
     const answer = await jobOrRefusal((options) => {
       if (act === 'start') return by.call(calls.startJob, { body: { orderProcess: ids[place] ?? '', at } }, options)
       if (act === 'stop') {
-        return by.call(calls.stopJob, { body: { jobReport, producedAmount: amount, at } }, options)
+        return by.call(calls.stopJob, { body: { jobReport, producedAmount: amount, confirmed: true, at } }, options)
       }
       return by.call(act === 'pause' ? calls.pauseJob : calls.resumeJob, { body: { jobReport, at } }, options)
     }, key)

@@ -68,7 +68,7 @@ describe('the load of a team today', () => {
     const { rows } = await owner.call(calls.listJobs, { body: { filters: { search: 'Tänaseks' } } })
     const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess: rows[0]?._id ?? '' } })
     now += 60 * 60_000
-    await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1 } })
+    await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1, confirmed: true } })
     expect((await loads()).Laser).toEqual([540, 480])
   })
 

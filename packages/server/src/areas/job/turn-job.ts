@@ -1,4 +1,4 @@
-import { type Id, newId } from '@tehas/contracts'
+import { type Id, newId, type Scrap } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -16,6 +16,8 @@ import type { StretchRow } from '../../orders/worked-time/stretches'
 import { type TurnedTimer, timedWork, turnTimer } from '../../orders/worked-time/timers'
 import { watchTimer } from '../../orders/worked-time/watch-timers'
 import type { WorkProcess } from './find-process'
+import { cameBefore, requireWhole } from './plan-scrap'
+import { writeScrap } from './write-scrap'
 
 type Named = { readonly orderProcess: Id } | { readonly jobReport: Id }
 
@@ -26,6 +28,9 @@ export type AskedWork = {
   readonly at?: string | undefined
   readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
   readonly producedAmount?: number
+  readonly scrap?: Scrap | undefined
+  /** The person stands by more than came from the step before. */
+  readonly confirmed?: boolean | undefined
   /** When the service was asked for a finish, where one call finishes the work of several people. */
   readonly finishedAt?: Date
 }
@@ -82,6 +87,8 @@ export type TurnedJob = TurnedTimer & {
   readonly written?: { readonly job: KeptReport; readonly finishedAt: Date | null }
   /** What all reports on the process come to now. */
   readonly counted: CountedWork
+  /** Processes besides that lost pieces by what was scrapped. */
+  readonly lost: readonly Id[]
   /** Throws, once the next statement was answered, where something was not written. */
   readonly confirm?: () => void
 }
@@ -93,7 +100,7 @@ export async function turnJob(context: ProjectContext, asked: AskedWork, turn: T
   const { to } = asked
   const job = reports.find(({ workers }) => workers !== null)
   const worker = job?.workers?.find((one) => one.userId === userId)
-  const asItWas = { touched: [], stretches: timedWork(sharing), counted: countReports(reports) }
+  const asItWas = { touched: [], lost: [], stretches: timedWork(sharing), counted: countReports(reports) }
   if (refuseOrLeave(context, asked, turn, job) === 'LEAVE') return asItWas
   const before = worker ? Date.parse(worker.at) : 0
   const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
@@ -108,6 +115,10 @@ export async function turnJob(context: ProjectContext, asked: AskedWork, turn: T
   const parts = [...writtenJob(context, asked, { ...turn, job, after, at, finishedAt }), ...stretch]
   await sql`${sentWithNext}WITH ${sql.join(parts.map((part, index) => sql`${sql.ref(`part_${index}`)} AS (${part})`))}
     SELECT 1`.execute(tx)
+  const { scrap } = asked
+  const good = stored(place.process.produced + (asked.producedAmount ?? 0))
+  const scrapped = scrap && { ...scrap, jobId: after._id, userId, orderId: process.orderId, place, good }
+  const lost = scrapped ? await writeScrap(context, scrapped) : []
   const confirm = isTimed && to === 'ACTIVE' ? await watchTimer(tx, projectId, { at, timeZone }) : undefined
   // The database writes the job while its order is counted.
   await sendNow(tx)
@@ -115,14 +126,14 @@ export async function turnJob(context: ProjectContext, asked: AskedWork, turn: T
   const added = (jobId: Id) => timer.touched.reduce((sum, one) => sum + (one.jobId === jobId ? one.added : 0), 0)
   const counted = countReports(known.map((report) => ({ ...report, minutes: report.minutes + added(report._id) })))
   const written = { job: { ...after, minutes: after.minutes + added(after._id) }, finishedAt }
-  return { ...timer, written, counted, ...(confirm && { confirm }) }
+  return { ...timer, lost, written, counted, ...(confirm && { confirm }) }
 }
 
 /** Throws where it may not be done; tells where it is done already. */
 function refuseOrLeave(
   { user }: ProjectContext,
-  { named, to, producedAmount = 0 }: AskedWork,
-  { order, place, userId, wentOn }: Turn,
+  { named, to, producedAmount = 0, scrap, confirmed }: AskedWork,
+  { process, order, place, userId, wentOn }: Turn,
   job: KeptReport | undefined,
 ): 'CHANGE' | 'LEAVE' {
   const worker = job?.workers?.find((one) => one.userId === userId)
@@ -140,6 +151,13 @@ function refuseOrLeave(
   if (!isRunning) throw new AppError('JOB_NOT_RUNNING')
   const max = stored(Math.max(0, job.max - job.produced))
   if (producedAmount > max) throw new AppError('AMOUNT_OVER_MAX', { details: { max } })
+  const told = [
+    { path: 'producedAmount', amount: producedAmount },
+    { path: 'scrap.amount', amount: scrap?.amount ?? 0 },
+  ]
+  requireWhole(place.line.unit, told, { left: max, allows: process.reportsParts })
+  const came = confirmed ? undefined : cameBefore(place, producedAmount + (scrap?.amount ?? 0))
+  if (came) throw new AppError('NEEDS_CONFIRMATION', { details: came })
   return 'CHANGE'
 }
 
@@ -148,7 +166,7 @@ const statusOf = (states: readonly string[]): string => states.toSorted()[0] ?? 
 
 /** The job as it is written. A new one may produce what is not in others yet (rules §4). */
 function reportAfter(
-  { to, producedAmount = 0 }: AskedWork,
+  { to, producedAmount = 0, scrap }: AskedWork,
   { process: { processId }, place: { quantity }, userId, reports }: Turn,
   { job, at, now }: { readonly job: KeptReport | undefined; readonly at: Date; readonly now: Date },
 ): KeptReport {
@@ -161,6 +179,7 @@ function reportAfter(
     max,
     minutes: 0,
     told: 0,
+    scrapped: 0,
     began,
     workers: [],
   }
@@ -168,7 +187,8 @@ function reportAfter(
   const status = statusOf([to, ...others.map((one) => one.status)])
   const produced = stored(known.produced + producedAmount)
   const workers = [...others, { userId, status: to, at: at.toISOString() }]
-  return { ...known, status, isOpen: status !== 'STOPPED', produced, workers }
+  const scrapped = stored(known.scrapped + (scrap?.amount ?? 0))
+  return { ...known, status, isOpen: status !== 'STOPPED', produced, scrapped, workers }
 }
 
 type Write = Turn & {
@@ -182,34 +202,42 @@ type Write = Turn & {
 function writtenJob(context: ProjectContext, asked: AskedWork, written: Write): RawBuilder<unknown>[] {
   const { userId, job, after, at, finishedAt } = written
   const { projectId, user } = context
-  const { to, producedAmount = 0 } = asked
+  const { to, producedAmount = 0, scrap } = asked
   const from = job?.workers?.find((one) => one.userId === userId)?.status ?? null
   const finish = finishedAt ? [from, producedAmount, user._id] : []
   const [finishedFrom = null, finishedAmount = null, finishedBy = null] = finish
-  const amounts = [{ path: 'producedAmount', from: job?.produced ?? 0, to: after.produced }]
+  const told = producedAmount + (scrap?.amount ?? 0)
+  const came = told > 0 ? cameBefore(written.place, told) : undefined
+  const amounts = [
+    ...(producedAmount > 0 ? [{ path: 'producedAmount', from: job?.produced ?? 0, to: after.produced }] : []),
+    ...(scrap ? [{ path: `scrapped.${scrap.reason}`, from: job?.scrapped ?? 0, to: after.scrapped }] : []),
+    // Somebody stood by it: what came from the step before, and what was reported.
+    ...(came ? [{ path: `cameFrom.${came.step}`, from: came.good, to: came.reported }] : []),
+  ]
   const log = auditEntry({
     projectId,
     entity: 'JOB_REPORT',
     entityId: after._id,
     type: 'UPDATE',
     userId: user._id,
-    changes: [{ path: `workers.${userId}.status`, from, to }, ...(producedAmount > 0 ? amounts : [])],
+    changes: [{ path: `workers.${userId}.status`, from, to }, ...amounts],
     at: orderContextOf(context).now.toISOString(),
   })
   const worker = sql`
     INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount, ended_by, finished_from, finished_amount,
-      finished_by, finished_at)
+      finished_scrap, finished_by, finished_at)
     VALUES (${projectId}, ${after._id}, ${userId}, ${to}, ${at}, ${producedAmount},
-      ${userId === user._id ? null : user._id}, ${finishedFrom}, ${finishedAmount}, ${finishedBy}, ${finishedAt})
+      ${userId === user._id ? null : user._id}, ${finishedFrom}, ${finishedAmount}, ${scrap?.amount ?? 0},
+      ${finishedBy}, ${finishedAt})
     ON CONFLICT (project_id, job_id, user_id) DO UPDATE SET status = excluded.status, at = excluded.at,
       ended_by = excluded.ended_by, finished_from = excluded.finished_from, finished_amount = excluded.finished_amount,
-      finished_by = excluded.finished_by, finished_at = excluded.finished_at,
+      finished_scrap = excluded.finished_scrap, finished_by = excluded.finished_by, finished_at = excluded.finished_at,
       produced_amount = job_worker.produced_amount + excluded.produced_amount`
   return [job ? updatedJob(after) : insertedJob(context, written), log, worker]
 }
 
-const updatedJob = ({ _id, produced, status }: KeptReport): RawBuilder<unknown> => sql`
-  UPDATE job_report SET version = version + 1, produced_amount = ${produced}, status = ${status} WHERE _id = ${_id}`
+const updatedJob = ({ _id, produced, scrapped, status }: KeptReport): RawBuilder<unknown> => sql`
+  UPDATE job_report SET version = version + 1, produced_amount = ${produced}, scrapped_amount = ${scrapped}, status = ${status} WHERE _id = ${_id}`
 
 function insertedJob({ projectId, user, ...context }: ProjectContext, written: Write): RawBuilder<unknown> {
   const { process, place, after } = written

@@ -13,7 +13,7 @@ let many: TestMember
 const FEW = 600
 const MANY = 12_000
 /** What fifty rows themselves take, each with its order, lines above, workers and what can be taken back. */
-const MOST_OF_ROWS = 3_000
+const MOST_OF_ROWS = 3_300
 
 beforeAll(async () => {
   ;[few, many] = [await server.newProject('Vähe'), await server.newProject('Palju')]

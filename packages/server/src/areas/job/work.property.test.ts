@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
 import { closeForgotten } from '../../orders/worked-time/forgotten-timers'
 import { CallFailure, createTestServer, type TestMember } from '../../testing'
+import { reportParts } from './create-test-workshop'
 import {
   type Counted,
   clockOf,
@@ -25,6 +26,7 @@ let now = Date.parse('2026-03-01T06:00:00.000Z')
 const server = await createTestServer({ now: () => new Date(now) })
 const owner = await server.newProject()
 const { projectId } = owner
+await reportParts(owner)
 const contacts = [{ name: 'Liis Kask', email: 'liis@kalda.example', phone: '+372 5555 1234' }]
 const addresses = [{ street: 'Tammiku tee 4', country: 'Estonia' as const, mainAddress: true, deliveryAddress: true }]
 const client = (await owner.call(calls.createPartner, { body: { name: 'Kalda Mööbel', contacts, addresses } }))._id
@@ -110,7 +112,7 @@ async function perform(work: Work, model: WorkModel, act: Act): Promise<readonly
       if (jobReport === undefined) return [undefined, undefined]
       const by = of(people, act)
       if (act.type === 'stop') {
-        const body = { jobReport, producedAmount: act.amount }
+        const body = { jobReport, producedAmount: act.amount, confirmed: true }
         const answer = await refusalOf(by.call(calls.stopJob, { body }))
         return [answer, model.stop(act.person, act.place, now, act.amount)]
       }
@@ -118,7 +120,7 @@ async function perform(work: Work, model: WorkModel, act: Act): Promise<readonly
       return [await refusalOf(by.call(call, { body: { jobReport } })), model[act.type](act.person, act.place, now)]
     }
     case 'finishAll': {
-      const jobs = [{ orderProcess: places[act.place] ?? '', producedAmount: act.amount }]
+      const jobs = [{ orderProcess: places[act.place] ?? '', producedAmount: act.amount, confirmed: true }]
       const { results } = await owner.call(calls.changeJobs, { body: { action: 'FINISH', jobs } })
       return [results[0]?.refusal?.code, model.finishAll(act.place, now, act.amount)]
     }
@@ -216,7 +218,11 @@ function senderOf(by: TestMember, places: readonly Id[]) {
     const jobReport = jobs.get(place) ?? ''
     if (type === 'pause') return void (await by.call(calls.pauseJob, { body: { jobReport, at } }, once))
     if (type === 'stop') {
-      return void (await by.call(calls.stopJob, { body: { jobReport, at, producedAmount: TOLD } }, once))
+      return void (await by.call(
+        calls.stopJob,
+        { body: { jobReport, at, producedAmount: TOLD, confirmed: true } },
+        once,
+      ))
     }
     const job = await by.call(calls.startJob, { body: { orderProcess: places[place] ?? '', at } }, once)
     if (job.jobReport !== null) jobs.set(place, job.jobReport)

@@ -52,7 +52,11 @@ const learnedWork = (since: Date, ids?: readonly string[]): RawBuilder<unknown> 
 const idOf = (kind: RawBuilder<unknown>, source: RawBuilder<unknown>, step: RawBuilder<unknown>) =>
   sql`${kind} || '-' || ${source} || '-' || md5(${step})`
 
-/** Steps and definitions with their median and quartiles, also those of which too few jobs are known; `ids`: where only these are asked for. */
+/**
+ * Steps and definitions with their median and quartiles, also those of which too few jobs are known; `ids`: where only these are
+ * asked for. They are worked out before words are compared: of these the planner takes hardly any to match, and would then read
+ * every step for each job.
+ */
 export const learnedRelation = (since: Date, ids?: readonly string[]): RawBuilder<unknown> => sql`(
   WITH ${learnedWork(since, ids)}, medians AS (
     SELECT work.kind, work.source_id, work.step_key, count(*)::int AS jobs, max(work.at) AS last_at,
@@ -75,13 +79,14 @@ export const learnedRelation = (since: Date, ids?: readonly string[]): RawBuilde
     SELECT *, workload_value * unit_minutes AS planned_minutes, CASE WHEN quartiles[2] <= 0 THEN 0
       ELSE round((quartiles[2] / unit_minutes)::numeric, 2 - floor(log((quartiles[2] / unit_minutes)::numeric))::int) END AS learned_value
     FROM timed WHERE unit_minutes IS NOT NULL
-  )
-  SELECT ${idOf(sql`kind`, sql`source_id`, sql`step_key`)} AS _id, rounded.*, d.name AS process_name, team._id AS team_id,
-    team.name AS team_name, round(quartiles[2]::numeric, 6) AS median_minutes,
-    CASE WHEN planned_minutes = 0 THEN NULL
-      ELSE round((learned_value * unit_minutes - planned_minutes) / planned_minutes * 100, 6) END AS difference
-  FROM rounded LEFT JOIN process_definition d ON d._id = rounded.definition_id
-  LEFT JOIN team ON team._id = d.team_id
+  ), learned AS MATERIALIZED (
+    SELECT ${idOf(sql`kind`, sql`source_id`, sql`step_key`)} AS _id, rounded.*, d.name AS process_name, team._id AS team_id,
+      team.name AS team_name, round(quartiles[2]::numeric, 6) AS median_minutes,
+      CASE WHEN planned_minutes = 0 THEN NULL
+        ELSE round((learned_value * unit_minutes - planned_minutes) / planned_minutes * 100, 6) END AS difference
+    FROM rounded LEFT JOIN process_definition d ON d._id = rounded.definition_id
+    LEFT JOIN team ON team._id = d.team_id
+  ) SELECT * FROM learned
 ) l`
 
 /** The jobs behind one of them, as `w`. */

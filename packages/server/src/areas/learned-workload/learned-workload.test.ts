@@ -61,7 +61,7 @@ async function work(done: readonly Work[], stock: Id | undefined, step: Step = {
 async function job(orderProcess: Id, pieces: number, took: number): Promise<void> {
   const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess } })
   now += took * 60_000
-  await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: pieces } })
+  await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: pieces, confirmed: true } })
 }
 
 const TENS: readonly Work[] = [50, 60, 70, 80, 130].map((took) => ({ pieces: 10, took }))

@@ -16,7 +16,8 @@ export const orderLinkHandlers: AreaHandlers<typeof callsByArea.orderLink> = {
       context,
       [...lines.values()].map(({ kind }) => kind),
     )
-    const [linkId] = await linkLines(orderContextOf(context), [body])
+    const { confirmed, ...link } = body
+    const [linkId] = await linkLines(orderContextOf(context), [link], { confirmed })
     if (linkId === undefined) throw new AppError('NOT_FOUND')
     return { linkId }
   }),

@@ -18,9 +18,12 @@ import { runningMinutes, timerKey } from '../../orders/worked-time/timers'
 import { readJobs } from '../job/list-jobs'
 import {
   allPeople,
+  howMany,
   isInStates,
+  isPast,
   ofPeopleAndTeams,
   openWork,
+  peopleOf,
   statesCounted,
   withPeople,
   workWords,
@@ -59,49 +62,52 @@ export async function listProduction(
     sql`position`,
     sql`_id`,
   ])
+  const search = searchCondition(filters.search, (pattern) => wordsMatch(workWords, pattern))
+  const mine = sql`(coalesce(${user._id} = ANY (people), false) OR coalesce(${user._id} = ANY (team_members), false))`
   const ofDone = isDone === undefined ? sql<boolean>`true` : sql<boolean>`done = ${isDone}::boolean`
-  const ofMine = isMine ? sql<boolean>`mine` : sql<boolean>`true`
+  const ofMine = isMine ? sql<boolean>`${mine}` : sql<boolean>`true`
   const chosen = sql<boolean>`found AND in_states AND ${ofDone} AND ${ofMine}`
   const { rows } = await sql`
-    WITH ${openWork(context)}, process AS MATERIALIZED (
-      SELECT work._id, work.state, work.past, work.deadline, work.delivery_date, work.created_at, work.product_position,
-        work.position, work.unit, work.net, work.produced, work.planned, work.worked, work.team, work.team_name, is_done AS done,
-        past AND NOT is_done AS late, CASE WHEN past AND NOT is_done THEN greatest(0, today - due) ELSE 0 END AS behind,
-        coalesce(${user._id} = ANY (people), false) OR coalesce(${user._id} = ANY (team_members), false) AS mine${sortedColumns(sorts)},
+    WITH ${openWork(context)}${search ? sql`, ${peopleOf(sql`work`)}` : sql``}, process AS ${search ? sql`` : sql`NOT`} MATERIALIZED (
+      SELECT work._id, work.state, work.span, work.deadline, work.delivery_date, work.created_at, work.product_position,
+        work.position, work.unit, work.net, work.produced, work.planned, work.worked, work.process_id, work.people,
+        work.team_members, work.due, is_done AS done${sortedColumns(sorts)},
         ${states.length > 0 ? sql`NOT is_done AND ${isInStates(states)}` : sql`true`} AS in_states,
-        ${allOf(conditionsOf(filters))} AS found
-      FROM work CROSS JOIN day ${filters.search ? withPeople : sql``}
+        ${allOf([search, ...conditionsOf(filters)])} AS found
+      FROM work CROSS JOIN day ${search ? withPeople(sql`work`) : sql``}
     ), page AS (
       SELECT first.*, row_number() OVER () AS at
-      FROM (SELECT _id, done, late, behind FROM process WHERE ${chosen} ORDER BY ${order} LIMIT ${limit}) AS first
-    ), counted AS (
-      SELECT json_build_object(${statesCounted(sql`found AND NOT done AND ${ofDone} AND ${ofMine}`)}) AS states,
-        count(*) FILTER (WHERE found AND in_states AND ${ofMine}) AS in_all,
-        count(*) FILTER (WHERE found AND in_states AND ${ofMine} AND NOT done) AS open,
-        count(*) FILTER (WHERE found AND in_states AND ${ofMine} AND done) AS done,
-        count(*) FILTER (WHERE found AND mine AND in_states AND ${ofDone}) AS mine, count(*) AS all,
-        count(*) FILTER (WHERE ${chosen}) AS chosen, coalesce(sum(planned) FILTER (WHERE ${chosen}), 0) AS planned,
-        coalesce(sum(worked) FILTER (WHERE ${chosen}), 0) AS worked
-      FROM process CROSS JOIN day
+      FROM (SELECT _id, done, NOT done AND ${isPast} AS late, due FROM process WHERE ${chosen} ORDER BY ${order} LIMIT ${limit}) AS first
+    ), summed AS MATERIALIZED (
+      SELECT process_id, state, span, people, done, unit, found, in_states, count(*) AS many,
+        array_agg(_id) FILTER (WHERE state <= 2) AS begun, sum(net) AS net, sum(produced) AS produced,
+        sum(planned) AS planned, sum(worked) AS worked
+      FROM process GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+    )${search ? sql`` : sql`, ${peopleOf(sql`summed`)}`}, counted AS MATERIALIZED (
+      SELECT summed.*, team._id AS team, team.name AS team_name, team.members AS team_members FROM summed
+        LEFT JOIN process_definition d ON d._id = summed.process_id LEFT JOIN team ON team._id = d.team_id
     )
-    SELECT (SELECT coalesce(json_agg(json_build_object('_id', page._id, 'isDone', done, 'isLate', late, 'daysBehind', behind,
-        'dynamicFields', p.dynamic_fields) ORDER BY at), '[]'::json)
-        FROM page JOIN order_process p ON p.project_id = ${projectId} AND p._id = page._id) AS page,
-      counted.chosen::int AS count,
-      json_build_object('planned', counted.planned, 'worked', counted.worked, 'amounts',
+    SELECT (SELECT coalesce(json_agg(json_build_object('_id', page._id, 'isDone', done, 'isLate', late, 'daysBehind',
+          CASE WHEN late THEN greatest(0, today - due) ELSE 0 END, 'dynamicFields', p.dynamic_fields) ORDER BY at), '[]'::json)
+        FROM page CROSS JOIN day JOIN order_process p ON p.project_id = ${projectId} AND p._id = page._id) AS page,
+      ${howMany(chosen)} AS count,
+      json_build_object('planned', coalesce(sum(planned) FILTER (WHERE ${chosen}), 0),
+        'worked', coalesce(sum(worked) FILTER (WHERE ${chosen}), 0), 'amounts',
         (SELECT coalesce(json_agg(json_build_object('unit', unit, 'net', net, 'produced', produced)
-          ORDER BY count DESC, unit), '[]'::json)
-        FROM (SELECT unit, sum(net) AS net, sum(produced) AS produced, count(*) FROM process WHERE ${chosen} GROUP BY unit) u)
+          ORDER BY many DESC, unit), '[]'::json)
+        FROM (SELECT unit, sum(net) AS net, sum(produced) AS produced, sum(many) AS many FROM counted WHERE ${chosen} GROUP BY unit) u)
       ) AS together,
-      (SELECT coalesce(json_agg(json_build_object('job', at_work.job_id, 'user', at_work.user_id)), '[]'::json)
-        FROM at_work JOIN process ON process._id = at_work.process_id WHERE ${chosen}) AS running,
-      counted.states,
-      json_build_object('all', counted.in_all, 'open', counted.open, 'done', counted.done) AS done,
-      counted.mine::int AS mine,
-      json_build_object('count', counted.all, 'people', ${allPeople},
+      (SELECT coalesce(json_agg(json_build_object('job', at_work.job_id, 'user', at_work.user_id)), '[]'::json) FROM at_work
+        WHERE process_id IN (SELECT unnest(begun) FROM counted WHERE ${chosen})) AS running,
+      json_build_object(${statesCounted(sql`found AND NOT done AND ${ofDone} AND ${ofMine}`)}) AS states,
+      json_build_object('all', ${howMany(sql`found AND in_states AND ${ofMine}`)},
+        'open', ${howMany(sql`found AND in_states AND ${ofMine} AND NOT done`)},
+        'done', ${howMany(sql`found AND in_states AND ${ofMine} AND done`)}) AS done,
+      ${howMany(sql`found AND ${mine} AND in_states AND ${ofDone}`)} AS mine,
+      json_build_object('count', ${howMany()}, 'people', ${allPeople},
         'teams', (SELECT coalesce(json_agg(json_build_object('_id', team, 'name', team_name)
             ORDER BY team_name COLLATE "et-x-icu", team), '[]'::json)
-          FROM (SELECT DISTINCT team, team_name FROM process WHERE team IS NOT NULL) t)) AS all
+          FROM (SELECT DISTINCT team, team_name FROM counted WHERE team IS NOT NULL) t)) AS all
     FROM counted`.execute(tx)
   const { page, running, ...counted } = found.parse(rows[0])
   const jobs = await readJobs(
@@ -144,13 +150,12 @@ const sortColumns: Readonly<Record<ProductionSortKey, WorkSortColumn>> = {
   totalWorkedTime: { value: sql`work.worked` },
   startTime: { value: sql`work.start_time` },
   deadline: { value: sql`work.deadline` },
-  daysBehind: { value: sql`CASE WHEN past AND NOT is_done THEN greatest(0, today - due) ELSE 0 END` },
+  daysBehind: { value: sql`CASE WHEN ${isPast} AND NOT is_done THEN greatest(0, today - due) ELSE 0 END` },
   // What runs first, what is done last.
   status: { value: sql`CASE WHEN is_done THEN 9 ELSE work.state END` },
 }
-/** What search, people, teams and orders leave; the other choices are counted. */
+/** What people, teams and orders leave; the other choices are counted. */
 const conditionsOf = (filters: NonNullable<Asked['filters']>): (RawBuilder<boolean> | undefined)[] => [
-  searchCondition(filters.search, (pattern) => wordsMatch(workWords, pattern)),
   ofPeopleAndTeams(filters),
   filters.orders?.length ? sql<boolean>`work.order_id = ANY (${[...filters.orders]}::text[])` : undefined,
 ]

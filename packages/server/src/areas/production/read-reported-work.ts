@@ -14,6 +14,7 @@ const toldRow = z.object({
   userId: z.string().nullable(),
   at: requiredMomentColumn,
   produced: z.number(),
+  scrapped: z.number(),
   minutes: z.number(),
   reason: z.string(),
 })
@@ -42,13 +43,15 @@ type Gathered = {
   readonly day: Day
   readonly reason: string
   produced: number
+  scrapped: number
   worked: number
   isRunning: boolean
 }
 
 /**
  * Reported work of people in a span of local days, or of everybody: minutes as the work time counts them (decision 028), amounts
- * on the day on which they were told, corrections as rows of their own that take from whoever told the amount last.
+ * on the day on which they were told, corrections and scrapped pieces as rows of their own, with their reason; a correction takes
+ * from whoever told the amount last. What a later step scrapped was made all the same.
  */
 export async function readReportedWork(
   context: ProjectContext,
@@ -63,7 +66,17 @@ export async function readReportedWork(
     const _id = `${jobId}/${who ?? ''}/${day}`
     const known = rows.get(_id)
     if (known) return known
-    const row: Gathered = { _id, jobId, userId: who, day, reason: '', produced: 0, worked: 0, isRunning: false }
+    const row: Gathered = {
+      _id,
+      jobId,
+      userId: who,
+      day,
+      reason: '',
+      produced: 0,
+      scrapped: 0,
+      worked: 0,
+      isRunning: false,
+    }
     rows.set(_id, row)
     return row
   }
@@ -74,7 +87,7 @@ export async function readReportedWork(
       row.isRunning ||= isOpen && isLast
     }
   }
-  for (const [at, { jobId, userId: who, at: moment, produced, minutes, reason }] of told.entries()) {
+  for (const [at, { jobId, userId: who, at: moment, produced, scrapped, minutes, reason }] of told.entries()) {
     const day = dayIn(Date.parse(moment), timeZone)
     if (reason === '') {
       const row = rowOf(jobId, who, day)
@@ -82,7 +95,7 @@ export async function readReportedWork(
       row.worked += minutes
     } else {
       const _id = `${jobId}/${who ?? ''}/${day}/${at}`
-      rows.set(_id, { _id, jobId, userId: who, day, reason, produced, worked: 0, isRunning: false })
+      rows.set(_id, { _id, jobId, userId: who, day, reason, produced, scrapped, worked: 0, isRunning: false })
     }
   }
   return describe(context.tx, [...rows.values()])
@@ -96,22 +109,24 @@ async function readTold(tx: Tx, userId: Id | undefined, { from, to, timeZone }: 
   const begin = new Date(startOfDay(from, timeZone))
   const end = new Date(startOfDay(dayAfter(to, 1), timeZone))
   const { rows } = await sql`
-    SELECT "jobId", "userId", to_json(at) #>> '{}' AS at, produced, minutes, reason FROM (
-      SELECT w.job_id AS "jobId", w.user_id AS "userId", w.at, w.produced_amount AS produced, 0 AS minutes, '' AS reason
+    SELECT "jobId", "userId", to_json(at) #>> '{}' AS at, produced, scrapped, minutes, reason FROM (
+      SELECT w.job_id AS "jobId", w.user_id AS "userId", w.at, w.produced_amount AS produced, 0 AS scrapped, 0 AS minutes, '' AS reason
       FROM job_worker w WHERE w.produced_amount <> 0
       UNION ALL
       SELECT j._id, (SELECT w.user_id FROM job_worker w WHERE w.job_id = j._id ORDER BY w.at DESC, w.user_id LIMIT 1),
         j.created_at, CASE WHEN EXISTS (SELECT 1 FROM job_worker w WHERE w.job_id = j._id) THEN 0 ELSE j.produced_amount END,
-        j.told_minutes, ''
+        0, j.told_minutes, ''
       FROM job_report j WHERE j.corrects IS NULL
         AND (j.told_minutes > 0 OR NOT EXISTS (SELECT 1 FROM job_worker w WHERE w.job_id = j._id))
       UNION ALL
       SELECT j.corrects, coalesce(j.corrects_user, (SELECT w.user_id FROM job_worker w
-          WHERE w.job_id = j.corrects AND w.produced_amount > 0 ORDER BY w.at DESC, w.user_id LIMIT 1)), j.created_at, j.produced_amount, 0, j.reason
-      FROM job_report j WHERE j.corrects IS NOT NULL
+          WHERE w.job_id = j.corrects AND w.produced_amount > 0 ORDER BY w.at DESC, w.user_id LIMIT 1)), j.created_at, j.produced_amount, 0, 0, j.reason
+      FROM job_report j WHERE j.corrects IS NOT NULL AND j.lost_by IS NULL
+      UNION ALL
+      SELECT s.job_id, s.user_id, s.created_at, 0, s.amount, 0, s.reason FROM job_scrap s
     ) told
     WHERE told.at >= ${begin} AND told.at < ${end} AND (${userId === undefined}::boolean OR "userId" = ${userId ?? ''})
-      AND (produced <> 0 OR minutes > 0)
+      AND (produced <> 0 OR scrapped <> 0 OR minutes > 0)
     ORDER BY told.at, "jobId", "userId"`.execute(tx)
   return rows.map((row) => toldRow.parse(row))
 }
@@ -122,7 +137,7 @@ async function describe(tx: Tx, gathered: readonly Gathered[]): Promise<readonly
   const works = await readWorks(tx, [...new Set(gathered.map(({ jobId }) => jobId))])
   const people = await readNames(tx, [...new Set(gathered.flatMap(({ userId }) => userId ?? []))])
   return gathered
-    .flatMap(({ jobId, userId, produced, worked, ...row }): ReportedWork[] => {
+    .flatMap(({ jobId, userId, produced, scrapped, worked, ...row }): ReportedWork[] => {
       const known = works.get(jobId)
       if (!known) return []
       const { perPiece, jobId: _job, ...work } = known
@@ -132,6 +147,7 @@ async function describe(tx: Tx, gathered: readonly Gathered[]): Promise<readonly
           ...work,
           person: userId === null ? null : { _id: userId, name: people.get(userId) ?? '' },
           produced: stored(produced),
+          scrapped: stored(scrapped),
           planned: stored(perPiece * produced),
           worked: stored(worked),
         },

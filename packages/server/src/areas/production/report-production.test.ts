@@ -44,7 +44,7 @@ const newWelder = () => server.newMember(projectId, 'PRODUCTION')
 const start = async (orderProcess: Id, by: TestMember) =>
   (await by.call(calls.startJob, { body: { orderProcess } })).jobReport ?? ''
 const stop = (jobReport: Id, by: TestMember, producedAmount = 0) =>
-  by.call(calls.stopJob, { body: { jobReport, producedAmount } })
+  by.call(calls.stopJob, { body: { jobReport, producedAmount, confirmed: true } })
 type Asked = BodyInputOf<typeof calls.reportProduction>
 type Filters = Partial<Omit<Asked, 'filters'>> & NonNullable<Asked['filters']>
 const report = ({ search, people, teams, ...asked }: Filters, by = owner) =>

@@ -112,12 +112,16 @@ function groupsOf(rows: readonly ReportedWork[], by: ReportGrouping): ReportGrou
 }
 
 function figuresOf(rows: readonly ReportedWork[]): ReportFigures {
-  const amounts = new Map<ReportedWork['unit'], { produced: number; corrected: number; count: number }>()
-  for (const { unit, produced } of rows) {
-    if (produced === 0) continue
-    const known = amounts.get(unit) ?? { produced: 0, corrected: 0, count: 0 }
+  const amounts = new Map<
+    ReportedWork['unit'],
+    { produced: number; scrapped: number; corrected: number; count: number }
+  >()
+  for (const { unit, produced, scrapped } of rows) {
+    if (produced === 0 && scrapped === 0) continue
+    const known = amounts.get(unit) ?? { produced: 0, scrapped: 0, corrected: 0, count: 0 }
     amounts.set(unit, {
       produced: known.produced + produced,
+      scrapped: known.scrapped + scrapped,
       corrected: known.corrected + Math.min(0, produced),
       count: known.count + 1,
     })
@@ -127,7 +131,12 @@ function figuresOf(rows: readonly ReportedWork[]): ReportFigures {
     reports: rows.length,
     amounts: [...amounts]
       .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
-      .map(([unit, { produced, corrected }]) => ({ unit, produced: stored(produced), corrected: stored(corrected) })),
+      .map(([unit, { produced, scrapped, corrected }]) => ({
+        unit,
+        produced: stored(produced),
+        scrapped: stored(scrapped),
+        corrected: stored(corrected),
+      })),
     planned: sum(({ planned }) => planned),
     worked: sum(({ worked }) => worked),
   }

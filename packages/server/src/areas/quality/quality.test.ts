@@ -41,7 +41,7 @@ type Made = Awaited<ReturnType<typeof newOrder>>
 
 async function make(orderProcess: Id | undefined, producedAmount: number) {
   const job = await owner.call(calls.startJob, { body: { orderProcess: present(orderProcess) } })
-  return owner.call(calls.stopJob, { body: { jobReport: present(job.jobReport), producedAmount } })
+  return owner.call(calls.stopJob, { body: { jobReport: present(job.jobReport), producedAmount, confirmed: true } })
 }
 
 const producedOf = async ({ orderId }: Made) => {
@@ -95,6 +95,20 @@ describe('what is rejected', () => {
     expect(await producedOf(made)).toEqual([10, 7, 7, 'IN_PROGRESS'])
     await remove(elsewhere)
     expect(await producedOf(made)).toEqual([10, 10, 10, 'COMPLETE'])
+    expect(await differences()).toBe(0)
+  })
+
+  it('should not be handed over, also where nothing good is left', async () => {
+    const made = await newOrder()
+    await report(made, { rejected: 10, reason: 'Kriimustus' })
+    expect(await producedOf(made)).toEqual([0, 0, 0, 'NOT_COMPLETE'])
+    const { orderId, productId } = made
+    const handOver = (toProjectCost: number) =>
+      owner.call(calls.handOverProduct, { body: { orderId, productId, toProjectCost } })
+    expect(await refusal(handOver(10))).toMatchObject({ code: 'AMOUNT_OVER_MAX', details: { max: 0 } })
+    await make(made.saw, 3)
+    await make(made.weld, 3)
+    expect(await refusal(handOver(4))).toMatchObject({ code: 'AMOUNT_OVER_MAX', details: { max: 3 } })
     expect(await differences()).toBe(0)
   })
 

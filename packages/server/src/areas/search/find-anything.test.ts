@@ -83,6 +83,25 @@ describe('orders', () => {
     expect(await numbers(owner, 'hoopis')).toEqual(['SO-1'])
   })
 
+  it('should find an order by words of its text together with those of the name that its partner has now', async () => {
+    const owner = await newProject()
+    const partnerId = await partner(owner, 'Vana Nimi')
+    await numbered(owner, [
+      ['SO-1', { client: partnerId, notes: 'tammest laud' }],
+      ['SO-2', { client: partnerId, notes: 'kasest laud' }],
+      ['SO-3', { notes: 'tammest tool' }],
+    ])
+    await inProject(database.db, owner.projectId, owner._id, (tx) =>
+      sql`UPDATE partner SET name = 'Hoopis Xy', search_text = 'hoopis xy' WHERE _id = ${partnerId}`.execute(tx),
+    )
+    expect(await numbers(owner, 'tammest hoopis')).toEqual(['SO-1'])
+    // A word of two letters is not looked up: the name of the partner is read where the other words are there.
+    expect(await numbers(owner, 'laud xy')).toEqual(['SO-2', 'SO-1'])
+    expect(await numbers(owner, 'tammest xy hoopis')).toEqual(['SO-1'])
+    expect(await numbers(owner, 'tammest xz')).toEqual([])
+    expect(await numbers(owner, 'hoopis kuusest')).toEqual([])
+  })
+
   it('should look for one or two signs only at the beginning of numbers and of names of partners', async () => {
     const owner = await newProject()
     const oja = await partner(owner, 'Oja Talu')
@@ -225,6 +244,17 @@ describe('who finds what', () => {
     const owner = await newProject()
     const _id = await partner(owner, 'Kalda')
     const stranger = await newProject()
+    const rowsIn = ({ projectId, _id: userId }: TestMember) =>
+      inProject(database.db, projectId, userId, async (tx) => (await asked.execute(tx)).rows)
+    expect([await rowsIn(owner), await rowsIn(stranger)]).toEqual([[{ _id }], []])
+    expect((await asked.execute(database.db)).rows).toEqual([])
+  })
+
+  it('should have a function of the database that reads the newest orders of the project that is set alone', async () => {
+    const owner = await newProject()
+    const { _id } = await owner.call(calls.createSaleOrder, { body: { notes: 'kaldtee' } })
+    const stranger = await newProject()
+    const asked = sql`SELECT newest_orders_with('{SALE_ORDER}', '{%kaldtee%}', 10, 10) AS _id`
     const rowsIn = ({ projectId, _id: userId }: TestMember) =>
       inProject(database.db, projectId, userId, async (tx) => (await asked.execute(tx)).rows)
     expect([await rowsIn(owner), await rowsIn(stranger)]).toEqual([[{ _id }], []])

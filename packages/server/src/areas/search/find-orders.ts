@@ -12,7 +12,7 @@ const PARTNERS = 20
  * the typed figures, whose number begins with the text, whose partner's name does, and all that have it anywhere; among
  * equals the newest first. Each way of finding them reads an index and stops, however many orders there are; those that
  * read more are left out where the others found enough. Figures that are a number are looked for elsewhere only among the
- * newest.
+ * newest. What was found is looked up one by one: of several thousand orders the planner would read all for a hundred.
  */
 export function orderRows(sought: Sought): RawBuilder<unknown> {
   const { projectId, orderKinds, most, written, figures, isLong, beginning } = sought
@@ -32,7 +32,7 @@ export function orderRows(sought: Sought): RawBuilder<unknown> {
     SELECT json_build_object('kind', h.kind, '_id', h._id, 'transactionNumber', h.transaction_number, 'status', h.status,
       'partner', coalesce(p.name, ''), 'deliveryDate', h.delivery_date) AS row
     FROM (${found}) AS found (_id)
-    JOIN order_head h ON h.project_id = ${projectId} AND h._id = found._id
+    CROSS JOIN LATERAL (SELECT * FROM order_head WHERE project_id = ${projectId} AND _id = found._id OFFSET 0) h
     LEFT JOIN partner p ON p.project_id = h.project_id AND p._id = h.partner_id
     WHERE h.kind = ANY (${[...orderKinds]}::text[])
     ORDER BY CASE
@@ -79,8 +79,6 @@ function namedPartners(sought: Sought): RawBuilder<unknown> {
         SELECT named FROM ${namedAs('PARTNER', sought, PARTNERS)} AS named WHERE (SELECT count(*) FROM begun) < ${PARTNERS})))`
 }
 
-const amongNewest = (sought: Sought) => sql`
-  SELECT newest._id FROM ${kindsOf(sought)} CROSS JOIN LATERAL
-    look_through_orders(kind.kind, ${JSON.stringify([sought.patterns.map((like) => ({ like, isLeftOut: false }))])}::jsonb,
-      true, NULL, NULL, ${NEWEST}, ${sought.most}) AS newest (_id)
-  WHERE (SELECT count(*) FROM numbered) < ${sought.most}`
+const amongNewest = ({ orderKinds, patterns, most }: Sought) => sql`
+  SELECT newest FROM newest_orders_with(${[...orderKinds]}::text[], ${[...patterns]}::text[], ${NEWEST}, ${most}) AS newest
+  WHERE (SELECT count(*) FROM numbered) < ${most}`

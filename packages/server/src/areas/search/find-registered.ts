@@ -4,7 +4,11 @@ import { beginsWith, hasAll, namedAs, type Sought, toldOf } from './sought'
 
 /** So many rows with every word in their names are compared: which of more are shown is left open. */
 const MOST_NAMED = 200
-/** So many of the first by name are looked through for words elsewhere before the index of texts is asked. */
+/** Words that one of so many of the first by name has are not asked of the index: many have them. */
+const SAMPLE = 10
+/** What so few have in their texts is compared as it is found. */
+const FEW = 100
+/** So many of the first by name are looked through for words that more have, before all of these are gathered. */
 const FIRST_BY_NAME = 100
 
 /**
@@ -73,18 +77,27 @@ type Register = {
 }
 
 /**
- * Each way only where those before it found too little: what stands first of all, names with every word, the first by name of
- * those that have the words elsewhere, and all others by the index of texts.
+ * Each way only where those before it found too little: what stands first of all, names with every word, and by the index of
+ * texts what few have; of what more have, the first by name, and then all others.
  */
 function found({ list, inUse, ways }: Register, sought: Sought): RawBuilder<unknown> {
   const first = sql.join([...ways], sql` UNION `)
   if (!sought.isLong) return first
-  const isMissing = (way: string) => sql`(SELECT count(*) FROM ${sql.ref(way)}) < ${sought.most}`
+  const rowsOf = (way: string) => sql`(SELECT count(*) FROM ${sql.ref(way)})`
+  const isMissing = (way: string) => sql`${rowsOf(way)} < ${sought.most}`
+  const firstByName = (rows: number, condition: RawBuilder<unknown>) => sql`
+    SELECT _id FROM (SELECT _id, search_text ${inUse} ORDER BY name_key, _id LIMIT ${rows}) AS looked
+    WHERE ${condition} AND ${hasAll(sql`looked.search_text`, sought)} LIMIT ${sought.most}`
+  const isFrequent = sql`EXISTS (SELECT FROM sample)`
+  const isOfMany = sql`(${isFrequent} OR ${rowsOf('few')} > ${FEW})`
   return sql`WITH first AS MATERIALIZED (${first}),
     named AS MATERIALIZED (SELECT _id FROM first UNION
       SELECT named FROM ${namedAs(list, sought, MOST_NAMED)} AS named WHERE ${isMissing('first')}),
-    met AS MATERIALIZED (SELECT _id FROM named UNION (
-      SELECT _id FROM (SELECT _id, search_text ${inUse} ORDER BY name_key, _id LIMIT ${FIRST_BY_NAME}) AS looked
-      WHERE ${isMissing('named')} AND ${hasAll(sql`looked.search_text`, sought)} LIMIT ${sought.most}))
-    SELECT _id FROM met UNION SELECT told FROM ${toldOf([list], sought, MOST_TOLD)} AS told WHERE ${isMissing('met')}`
+    sample AS MATERIALIZED (${firstByName(SAMPLE, isMissing('named'))}),
+    few AS MATERIALIZED (SELECT told AS _id FROM ${toldOf([list], sought, FEW + 1)} AS told
+      WHERE ${isMissing('named')} AND NOT ${isFrequent}),
+    met AS MATERIALIZED (SELECT _id FROM named UNION SELECT _id FROM few WHERE NOT ${isOfMany}
+      UNION (${firstByName(FIRST_BY_NAME, isOfMany)}))
+    SELECT _id FROM met UNION
+      SELECT told FROM ${toldOf([list], sought, MOST_TOLD)} AS told WHERE ${isOfMany} AND ${isMissing('met')}`
 }

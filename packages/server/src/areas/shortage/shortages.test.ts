@@ -17,7 +17,7 @@ const DELIVERY = '2027-03-19'
 
 /**
  * A workshop that sells two machines. A machine is made of 2 frames and 20 bolts in 3 days, a frame of 12,5 kg of sheet with
- * 4 % loss, 13 kg, and 8 bolts in 2 days. There are 1 frame, 20 kg of sheet and 60 bolts.
+ * 4 % loss, 13 kg, and 8 bolts in 2 days. There are 1 frame, 20 kg of sheet and 60 bolts. Orders make their frames themselves.
  */
 async function newWorkshop() {
   const owner = await newProject()
@@ -108,25 +108,37 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 describe('what is missing', () => {
+  it('should count what a closed day needs as needed by the end of the last working day before it', async () => {
+    const workshop = await newWorkshop()
+    const { owner, client, sheet } = workshop
+    // A sale of sheet itself for Sunday, 21.3.2027: needed on Friday 19.3., ordered five working days before, on 12.3.
+    const order = await owner.call(calls.createSaleOrder, {
+      body: { client, delivery: { date: '2027-03-21' }, products: [{ stock: { _id: sheet }, netQuantity: 30 }] },
+    })
+    const { _id: orderId, version } = order
+    await owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'publish' } })
+    const { rows } = await list(owner, { act: 'BUY' })
+    expect(rows.map(brief)).toEqual([['Leht S355', 'BUY', 10, 50, '2027-03-19', '2027-03-12']])
+    const { entries } = await owner.call(calls.getProjectedBalance, { params: { stockId: sheet } })
+    expect(entries.map(({ day, quantity, after }) => [day, quantity, after])).toEqual([['2027-03-19', -30, -10]])
+  })
+
   it('should be counted through all levels, with the day to order it', async () => {
     const workshop = await newWorkshop()
     const order = await sell(workshop)
     const { rows, counts, openOrders } = await list(workshop.owner)
-    // Machines begin on 16.3., for 2. They take 4 frames, of which 1 is there: 3 begin on 12.3. with 39 kg and 24 bolts.
-    // 39 − 20 = 19 kg are a batch of 50. 24 + 40 bolts and the minimum of 50 less 60 are 54: a batch of 100.
+    // Machines begin on 16.3., for 2. They take 4 frames that the order makes: they begin on 12.3. with 52 kg and 32 bolts.
+    // 52 − 20 = 32 kg are a batch of 50. 32 + 40 bolts and the minimum of 50 less 60 are 62: a batch of 100.
     expect(rows.map(brief)).toEqual([
-      ['Leht S355', 'BUY', 19, 50, '2027-03-12', '2027-03-05'],
-      ['Polt M8', 'BUY', 54, 100, '2027-03-12', '2027-03-09'],
+      ['Leht S355', 'BUY', 32, 50, '2027-03-12', '2027-03-05'],
+      ['Polt M8', 'BUY', 62, 100, '2027-03-12', '2027-03-09'],
     ])
-    expect(counts).toMatchObject({ all: 2, buy: 2, make: 0, waiting: 2, late: 0 })
-    // The order makes frames and machines itself.
+    expect(counts).toMatchObject({ all: 2, buy: 2, make: 0, waiting: 1, late: 0 })
+    // The order makes the machines itself; its frames ask the shelf for nothing.
     const underWay = (await list(workshop.owner, { waiting: true })).rows
     expect(
       underWay.map(({ name, short, inOrders, needBy, orderBy }) => [name, short, inOrders, needBy, orderBy]),
-    ).toEqual([
-      ['Raam', 3, 3, '2027-03-16', '2027-03-12'],
-      ['Traadilõikur', 2, 2, '2027-03-19', '2027-03-16'],
-    ])
+    ).toEqual([['Traadilõikur', 2, 2, '2027-03-19', '2027-03-16']])
     expect(openOrders).toBe(1)
     expect(rows[0]).toMatchObject({
       supplier: { name: 'Baltmet' },
@@ -137,14 +149,20 @@ describe('what is missing', () => {
     })
   })
 
-  it('should not count twice what an order makes itself', async () => {
+  it('should need the material of all that an order makes itself, whatever the shelf holds of it', async () => {
     const workshop = await newWorkshop()
     const { owner, machine } = workshop
     await owner.call(calls.adjustStock, { body: { stockId: machine, direction: 'IN', quantity: 1, note: 'Algseis' } })
     await sell(workshop)
-    // One machine is there: 2 frames for the other, of which 1 is there; 13 kg are covered by the 20. 8 and 20 bolts, and the
-    // minimum of 50 less 60: the 8 are there.
-    expect((await list(owner)).rows.map(brief)).toEqual([['Polt M8', 'BUY', 18, 100, '2027-03-16', '2027-03-11']])
+    // One machine is there and nobody took it, so the jobs are for both: 4 × 13 − 20 = 32 kg, and 4 × 8 + 2 × 20 + 50 − 60 = 62 bolts.
+    expect((await list(owner)).rows.map(brief)).toEqual([
+      ['Leht S355', 'BUY', 32, 50, '2027-03-12', '2027-03-05'],
+      ['Polt M8', 'BUY', 62, 100, '2027-03-12', '2027-03-09'],
+    ])
+    const underWay = (await list(owner, { waiting: true })).rows
+    expect(underWay.map(({ name, short, inOrders, quantity }) => [name, short, inOrders, quantity])).toEqual([
+      ['Traadilõikur', 1, 2, 0],
+    ])
   })
 
   it('should tell what is to be made beyond what orders make, with its steps', async () => {
@@ -188,6 +206,32 @@ describe('what is missing', () => {
     ])
   })
 
+  it('should take a line with work but no parts as made by its order, and one with neither as missing', async () => {
+    const { owner, client } = await newWorkshop()
+    const work = [{ name: 'Painutamine', workload: { value: 2, unit: 'H' as const } }]
+    const make = async (name: string) => owner.call(calls.createStockProduct, { body: { name } })
+    const [bracket, ring] = [await make('Konsool'), await make('Rõngas')]
+    const sale = await owner.call(calls.createSaleOrder, {
+      body: {
+        client,
+        products: [
+          { stock: { _id: bracket._id }, netQuantity: 5, processes: work },
+          { stock: { _id: ring._id }, netQuantity: 4, processes: [] },
+        ],
+      },
+    })
+    await owner.call(calls.changeSaleOrderStatus, {
+      body: { orderId: sale._id, version: sale.version, action: 'publish' },
+    })
+    const names = [bracket._id, ring._id]
+    const told = async (filters?: object) =>
+      (await list(owner, filters)).rows.flatMap(({ _id, name, quantity, inOrders }) =>
+        names.includes(_id) ? [[name, quantity, inOrders]] : [],
+      )
+    expect(await told()).toEqual([['Rõngas', 4, 0]])
+    expect(await told({ waiting: true })).toEqual([['Konsool', 0, 5]])
+  })
+
   it('should make manufacturing orders by the right to write them alone, linked to what takes them', async () => {
     const { owner, client } = await newWorkshop()
     const body = { name: 'Konsool', processes: [{ name: 'Painutamine', workload: { value: 2, unit: 'H' as const } }] }
@@ -217,17 +261,17 @@ describe('what is missing', () => {
     const second = await sell(workshop, 1, '2027-04-16')
     const names = async (filters: Filters) => (await list(owner, filters)).rows.map(({ name }) => name)
     expect(await names({ supplier: baltmet })).toEqual(['Leht S355'])
-    expect(await names({ act: 'MAKE', waiting: true })).toEqual(['Raam', 'Traadilõikur'])
+    expect(await names({ act: 'MAKE', waiting: true })).toEqual(['Traadilõikur'])
     expect(await names({ week: '2027-03-10' })).toEqual(['Polt M8'])
     const ofSecond = await list(owner, { order: second._id })
     expect(ofSecond.order).toMatchObject({ transactionNumber: second.transactionNumber })
-    // 45 kg in a batch of 50 are there after the first order: 19 of 50, then 26 more.
+    // The second needs 2 × 13 kg and 2 × 8 + 20 bolts, and nothing is left for it above what the first takes.
     expect(ofSecond.rows.map(({ name, forOrder }) => [name, forOrder])).toEqual([
       ['Leht S355', 26],
       ['Polt M8', 36],
     ])
     const ofFirst = await list(owner, { order: first._id })
-    expect(ofFirst.rows.map(({ name, forOrder }) => [name, forOrder])).toContainEqual(['Leht S355', 19])
+    expect(ofFirst.rows.map(({ name, forOrder }) => [name, forOrder])).toContainEqual(['Leht S355', 32])
     expect(await owner.call(calls.listShortages, { body: { search: second.transactionNumber } })).toMatchObject({
       total: 2,
     })
@@ -246,17 +290,17 @@ describe('what is missing', () => {
         lines.map(({ stock, quantity }) => `${names.get(stock)} ${quantity}`).join(', '),
       ])
     }
-    // 39 kg less 20 and 64 bolts less the 10 above the minimum for the first order; all that the second needs: 2 × 13 kg,
+    // 52 kg less 20 and 72 bolts less the 10 above the minimum for the first order; all that the second needs: 2 × 13 kg,
     // 2 × 8 and 20 bolts.
     const ofSecond = [second._id, 'Leht S355 26, Polt M8 36']
-    expect(await told()).toEqual([[first._id, 'Leht S355 19, Polt M8 54'], ofSecond])
+    expect(await told()).toEqual([[first._id, 'Leht S355 32, Polt M8 62'], ofSecond])
     expect(await told({ order: second._id })).toEqual([ofSecond])
     expect(await told({ waiting: true })).toEqual([
-      [first._id, 'Raam 3, Traadilõikur 2'],
-      [second._id, 'Raam 2, Traadilõikur 1'],
+      [first._id, 'Traadilõikur 2'],
+      [second._id, 'Traadilõikur 1'],
     ])
     // Four frames more are to be made for a minimum of five, and come first: of their 52 kg 32 are missing, and of the
-    // minimum of bolts 22, since 32 of 60 go to them. Frames that the orders make stay under way.
+    // minimum of bolts 22, since 32 of 60 go to them.
     const { version } = await owner.call(calls.getStockProduct, { params: { stockId: frame } })
     await owner.call(calls.updateStockProduct, { body: { _id: frame, version, minQuantity: 5 } })
     expect(await told()).toEqual([
@@ -301,23 +345,23 @@ describe('what is missing', () => {
       ]),
     ).toEqual([
       ['MINIMUM', expect.any(String), undefined, 50, 50, 0],
-      ['ORDER', '2027-03-12', 'Traadilõikur', 24, 10, 14],
+      ['ORDER', '2027-03-12', 'Traadilõikur', 32, 10, 22],
       ['ORDER', '2027-03-16', 'Traadilõikur', 40, 0, 40],
     ])
     expect(needs.reduce((sum, { missing }) => sum + missing, 0)).toBe(why.short)
     expect(why).toMatchObject({
-      demand: 64,
+      demand: 72,
       lines: 2,
       parts: 0,
       minimum: 50,
       balance: 60,
       ordered: 0,
-      short: 54,
+      short: 62,
       quantity: 100,
     })
     expect(pegs.map(({ order: of, quantity }) => [of?.transactionNumber, quantity])).toEqual([
       [undefined, 50],
-      [order.transactionNumber, 24],
+      [order.transactionNumber, 32],
       [order.transactionNumber, 40],
     ])
   })
@@ -350,7 +394,7 @@ describe('ordering what is missing', () => {
       if (action) await owner.call(calls.changeSaleOrderStatus, { body: { ...body, action } })
     }
     const rows = [...(await list(owner)).rows, ...(await list(owner, { waiting: true })).rows]
-    expect(rows).toHaveLength(4)
+    expect(rows).toHaveLength(3)
     for (const row of rows) {
       const { why, pegs } = await owner.call(calls.getShortagePegging, { params: { stockId: row._id } })
       expect(why).toMatchObject({ short: row.short, quantity: row.quantity, inOrders: row.inOrders })
@@ -377,26 +421,26 @@ describe('ordering what is missing', () => {
       delivery: { date: '2027-03-12' },
       products: [{ name: 'Leht S355', netQuantity: 50, unit: 'KG' }],
     })
-    // Its 19 kg are for the item of the frame; the bolts for those of frame and machine.
+    // Its 32 kg are for the item of the frame; the bolts for those of frame and machine.
     const linked = await owner.call(calls.getSaleOrder, { params: { orderId: sold._id } })
     const [machine] = linked.products
     const frame = machine?.items.find(({ name }) => name === 'Raam')
     expect(frame?.items.find(({ name }) => name === 'Leht S355')?.linkedOrder).toMatchObject({
       transactionNumber: forSheet?.transactionNumber,
-      quantity: 19,
+      quantity: 32,
     })
 
     const after = await list(owner)
     expect(after.rows).toEqual([])
-    expect(after.counts).toMatchObject({ all: 0, waiting: 4 })
+    expect(after.counts).toMatchObject({ all: 0, waiting: 3 })
     const waiting = await list(owner, { waiting: true, act: 'BUY' })
     expect(waiting.rows.map(({ name, short, waiting: brings, quantity }) => [name, short, brings, quantity])).toEqual([
-      ['Leht S355', 19, 50, 0],
-      ['Polt M8', 54, 100, 0],
+      ['Leht S355', 32, 50, 0],
+      ['Polt M8', 62, 100, 0],
     ])
 
     await change(owner, forSheet?._id ?? '', 'annul')
-    expect((await list(owner)).rows.map(brief)).toContainEqual(['Leht S355', 'BUY', 19, 50, '2027-03-12', '2027-03-05'])
+    expect((await list(owner)).rows.map(brief)).toContainEqual(['Leht S355', 'BUY', 32, 50, '2027-03-12', '2027-03-05'])
   })
 
   it('should ask little more of the database for fifty orders than for ten', async () => {
@@ -438,9 +482,9 @@ describe('ordering what is missing', () => {
     await sell(workshop)
     await create(owner, (await list(owner, { act: 'BUY' })).rows)
     await sell(workshop, 4)
-    // 12 frames, of which 1 is there: 11 × 13 − 20 = 123 kg; 50 wait, so 73 more are two batches.
+    // 12 frames: 12 × 13 − 20 = 136 kg; 50 wait, so 86 more are two batches.
     const sheet = (await list(owner)).rows.find(({ name }) => name === 'Leht S355')
-    expect(sheet).toMatchObject({ short: 123, waiting: 50, quantity: 100 })
+    expect(sheet).toMatchObject({ short: 136, waiting: 50, quantity: 100 })
   })
 
   it('should count what a published order brings as ordered', async () => {
@@ -450,9 +494,9 @@ describe('ordering what is missing', () => {
     const { orders } = await create(owner, (await list(owner, { act: 'BUY' })).rows)
     for (const { _id } of orders) await change(owner, _id, 'publish')
     const after = await list(owner)
-    expect(after.counts).toMatchObject({ all: 0, waiting: 2 })
+    expect(after.counts).toMatchObject({ all: 0, waiting: 1 })
     const { why } = await owner.call(calls.getShortagePegging, { params: { stockId: sheet } })
-    expect(why).toMatchObject({ demand: 39, ordered: 50, short: 0, quantity: 0 })
+    expect(why).toMatchObject({ demand: 52, ordered: 50, short: 0, quantity: 0 })
   })
 
   it('should never double what two people order at once', async () => {
@@ -474,7 +518,7 @@ describe('ordering what is missing', () => {
         },
       })
     }
-    expect((await list(owner)).counts).toMatchObject({ buy: 0, waiting: 4 })
+    expect((await list(owner)).counts).toMatchObject({ buy: 0, waiting: 3 })
   })
 
   it('should let who keeps the stock see what is missing, without prices, and order nothing', async () => {

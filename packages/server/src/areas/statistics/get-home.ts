@@ -35,13 +35,14 @@ export async function getHome(
   }
 }
 
-const manufacturingRow = z.object({ waiting: valuedRow, late: valuedRow, lateByPlan: valuedRow })
+const manufacturingRow = z.object({ active: valuedRow, waiting: valuedRow, late: valuedRow, lateByPlan: valuedRow })
 
 async function manufacturingBlock(tx: Tx, context: HomeContext): Promise<NonNullable<Home['manufacturing']>> {
   const { rows } = await sql`SELECT
+    ${valuedOf(context, { status: ['ACTIVE'] })} AS active,
     ${valuedOf(context, { status: ['WAITING_FOR_ACTIVATION'] })} AS waiting,
     ${valuedOf(context, { chips: { late: true } })} AS late,
     ${valuedOf(context, { open: true, chips: { lateByPlan: true } })} AS "lateByPlan"`.execute(tx)
-  const { waiting, late, lateByPlan } = manufacturingRow.parse(rows[0])
-  return { waiting: waiting.count, late: late.count, lateByPlan: lateByPlan.count }
+  const { active, waiting, late, lateByPlan } = manufacturingRow.parse(rows[0])
+  return { active: active.count, waiting: waiting.count, late: late.count, lateByPlan: lateByPlan.count }
 }

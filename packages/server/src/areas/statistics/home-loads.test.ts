@@ -68,7 +68,7 @@ it('should be less by what was worked', async () => {
   const { rows } = await owner.call(calls.listJobs, { body: { filters: { search: 'Samm 30' } } })
   const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess: rows[0]?._id ?? '' } })
   now += 60 * 60_000
-  await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1 } })
+  await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1, confirmed: true } })
   expect(await loads()).toMatchObject({ Laser: [240, 2880] })
 })
 

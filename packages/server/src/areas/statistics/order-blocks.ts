@@ -34,6 +34,7 @@ export const homeOrderRow = z.object({
   productsCount: z.number(),
   price: z.number(),
   margin: z.number(),
+  missingPrices: z.number(),
 }) satisfies z.ZodType<HomeOrder>
 
 type Rows = {
@@ -47,7 +48,7 @@ export const firstOrders = (context: HomeContext, { conditions, order }: Rows): 
   sql`(SELECT coalesce(json_agg(json_build_object(
       '_id', h._id, 'transactionNumber', h.transaction_number, 'partner', coalesce(p.name, ''),
       'deliveryDate', h.delivery_date, 'productsComplete', h.products_complete, 'productsCount', h.products_count,
-      'price', h.price_without_vat, 'margin', h.margin) ORDER BY ${order}, h._id), '[]'::json)
+      'price', h.price_without_vat, 'margin', h.margin, 'missingPrices', h.missing_prices) ORDER BY ${order}, h._id), '[]'::json)
     FROM (SELECT h.project_id, h._id FROM order_head h WHERE ${allOf([ordersOf(context), ...conditions])}
       ORDER BY ${order}, h._id LIMIT ${HOME_ROWS}) AS first
     JOIN order_head h ON h.project_id = first.project_id AND h._id = first._id

@@ -18,6 +18,7 @@ const rows = z.array(homeOrderRow)
 const monthRow = z.object({ at: z.number(), orders: z.number(), margin: z.number().nullable() })
 const salesRow = z.object({
   open: valuedRow,
+  active: valuedRow,
   waiting: valuedRow,
   oldest: z.string().nullable(),
   lateRows: rows,
@@ -32,6 +33,8 @@ const salesRow = z.object({
   ordered: weekRows,
   onTime: z.object({ products: z.number(), inTime: z.number() }),
   months: z.array(monthRow),
+  /** Places of months with orders that have lines without a price. */
+  missingMonths: z.array(z.number()),
 })
 
 /** What the home page tells of sale orders, in one statement. Whoever may not see prices gets it without them later. */
@@ -44,6 +47,7 @@ export async function salesBlock(tx: Tx, context: HomeContext, marginTarget: num
   const isOwn = context.whose === 'MINE'
   const { rows: found } = await sql`SELECT
     ${valuedOf(context, { open: true })} AS open,
+    ${valuedOf(context, { status: ['ACTIVE'] })} AS active,
     ${valuedOf(context, { status: ['WAITING_FOR_ACTIVATION'] })} AS waiting,
     (SELECT h.delivery_date::text FROM order_head h WHERE ${ordersOf(context)}
       AND h.status = 'ACTIVE' AND h.delivery_date < ${today}::date ORDER BY h.delivery_date LIMIT 1) AS oldest,
@@ -57,11 +61,13 @@ export async function salesBlock(tx: Tx, context: HomeContext, marginTarget: num
     ${deliveryWeeks(context)} AS delivery,
     ${orderWeeks(context)} AS ordered,
     ${productsInTime(context, promised)} AS "onTime",
-    ${marginByMonth(context, months)} AS months`.execute(tx)
+    ${marginByMonth(context, months)} AS months,
+    ${monthsMissingPrices(context, months)} AS "missingMonths"`.execute(tx)
   const sales = salesRow.parse(found[0])
   const late = lateOf(sales.delivery)
   return {
     open: sales.open,
+    active: sales.active,
     waiting: sales.waiting,
     late: { ...late, oldest: sales.oldest, rows: sales.lateRows },
     lateByPlan: sales.lateByPlan.count,
@@ -74,7 +80,8 @@ export async function salesBlock(tx: Tx, context: HomeContext, marginTarget: num
       target: marginTarget,
       months: months.map((month, at) => {
         const { orders = 0, margin = null } = sales.months.find((each) => each.at === at) ?? {}
-        return { ...month, orders, margin: margin === null ? null : stored(margin) }
+        const isMissingPrices = sales.missingMonths.includes(at)
+        return { ...month, orders, margin: margin === null ? null : stored(margin), isMissingPrices }
       }),
     },
   }
@@ -92,4 +99,14 @@ function marginByMonth(context: HomeContext, months: readonly Period[]): RawBuil
   return sql`(SELECT coalesce(json_agg(found), '[]'::json) FROM (
     SELECT at, sum(orders) AS orders, (sum(net_price) - sum(cost)) / nullif(sum(net_price), 0) * 100 AS margin
     FROM (${ordersByPeriod(context, 'DONE', months)}) AS rows WHERE status = 'COMPLETE' GROUP BY at) AS found)`
+}
+
+/** The first such order of a month is looked for by an index: it costs the same however many there are. */
+function monthsMissingPrices(context: HomeContext, months: readonly Period[]): RawBuilder<unknown> {
+  const starts = (day: RawBuilder<unknown>) => sql`(${day}::timestamp AT TIME ZONE ${context.timeZone})`
+  return sql`(SELECT coalesce(json_agg(at::integer - 1), '[]'::json)
+    FROM unnest(${months.map(({ from }) => from)}::date[], ${months.map(({ to }) => to)}::date[])
+      WITH ORDINALITY AS month ("from", "to", at)
+    WHERE EXISTS (SELECT FROM order_head h WHERE ${ordersOf(context)} AND h.status = 'COMPLETE' AND h.missing_prices > 0
+      AND h.completed_at >= ${starts(sql`month."from"`)} AND h.completed_at < ${starts(sql`(month."to" + 1)`)}))`
 }

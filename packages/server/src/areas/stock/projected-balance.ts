@@ -1,10 +1,13 @@
 import { type Id, orderKindSchema, type ProjectedBalance, type ProjectedEntry } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
+import { workingDayCounter } from '@tehas/cost-engine/calendar'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { workCalendarOf } from '../../calendar/work-calendar'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadProjectSource } from '../../orders/sources'
+import { dayNumber, dayText } from '../../shortages/count-shortages'
 import { broughtBy, handedOver, neededBy, takenBy, unitRatio } from '../../stock/open-lines'
 import { readableKinds } from './readable-kinds'
 
@@ -30,7 +33,8 @@ const productRow = z.object({ balance: z.number(), minQuantity: z.number(), toda
  */
 export async function projectedBalance(context: ProjectContext, stockId: Id): Promise<ProjectedBalance> {
   const { tx, projectId, member, now } = context
-  const { timeZone } = await loadProjectSource(tx, projectId)
+  const source = await loadProjectSource(tx, projectId)
+  const { timeZone } = source
   const found = await sql`
     SELECT balance, min_quantity AS "minQuantity", (${now().toISOString()}::timestamptz AT TIME ZONE ${timeZone})::date::text AS today
     FROM stock_product WHERE _id = ${stockId} AND NOT removed`.execute(tx)
@@ -69,9 +73,16 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
     tx,
   )
   const kinds = new Set(readableKinds(member.rights))
+  const { onOrBefore } = workingDayCounter(await workCalendarOf(source, now()))
+  const lines = rows.slice(0, MOST).map((row) => {
+    const line = entryRow.parse(row)
+    // As in shortages: what a closed day needs is needed by the end of the last working day before it.
+    const needed = line.day !== null && line.quantity < 0 ? onOrBefore(dayNumber(line.day)) : undefined
+    return needed === undefined ? line : { ...line, day: dayText(needed) }
+  })
   let after = balance
-  const entries = rows.slice(0, MOST).map((row): ProjectedEntry => {
-    const { orderId, kind, number, isActive, product, day, quantity, lineId, ready } = entryRow.parse(row)
+  const entries = inOrder(lines, today).map((line): ProjectedEntry => {
+    const { orderId, kind, number, isActive, product, day, quantity, lineId, ready } = line
     if (isActive) after = stored(after + quantity)
     const mayRead = kinds.has(kind)
     return {
@@ -85,4 +96,15 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
     }
   })
   return { today, balance, minQuantity, entries, isCut: rows.length > MOST }
+}
+
+/** By day, what is late as of today, without a day last; what comes on a day is there for what leaves on it. */
+function inOrder<Line extends { readonly day: string | null; readonly quantity: number }>(
+  lines: readonly Line[],
+  today: string,
+): readonly Line[] {
+  const dayOf = ({ day }: Line) => (day === null ? '9999' : day < today ? today : day)
+  return lines.toSorted(
+    (one, other) => dayOf(one).localeCompare(dayOf(other)) || Number(one.quantity < 0) - Number(other.quantity < 0),
+  )
 }

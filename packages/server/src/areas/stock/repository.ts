@@ -4,6 +4,7 @@ import {
   orderItemInputSchema,
   orderProcessInputSchema,
   type stockProductInputSchema,
+  supplyChoiceSchema,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -31,6 +32,7 @@ const stockFields = {
   minQuantity: { ...number, column: 'min_quantity' },
   batchSize: { ...number, column: 'batch_size' },
   leadDays: { ...number, column: 'lead_days', type: 'integer' },
+  supply: { schema: supplyChoiceSchema.nullable(), column: 'supply', type: 'text', empty: null },
   notes: { ...text, column: 'notes' },
   subTitle: { ...text, column: 'sub_title' },
   lock: { ...flag, column: 'locked', empty: false },

@@ -30,6 +30,7 @@ import { enterStock } from './enter-stock'
 import { fillProcesses } from './fill-processes'
 import { copiedParts, idsIn, withLineIds } from './line-ids'
 import { loadStockImages } from './load-stock-images'
+import { bookOpeningStock } from './movements/change-stock'
 import { recostUpwards } from './recost'
 import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
 import {
@@ -205,7 +206,7 @@ async function recostBounded(context: ProjectContext, _id: string, before?: Stoc
 const inLog = (_id: string, input: StockInput) => ({ ...input, _id })
 
 export async function createStock(context: ProjectContext, body: Body<'createStockProduct'>): Promise<StockProduct> {
-  const { structureOf, ...sent } = body
+  const { structureOf, openingStock, ...sent } = body
   await lockStructures(context.tx, context.projectId)
   const source = structureOf && (await findStock(context, structureOf))
   if (structureOf && !source) throw new AppError('NOT_FOUND')
@@ -213,7 +214,10 @@ export async function createStock(context: ProjectContext, body: Body<'createSto
   await requireSources(context, sent)
   const ownFields = await loadOwnFields(context.tx, context.projectId)
   const entered = enterStock(ownFields, input)
-  return save(context, newId(context.now().getTime()), await fillProcesses(context, entered))
+  const made = await save(context, newId(context.now().getTime()), await fillProcesses(context, entered))
+  if (!openingStock) return made
+  await bookOpeningStock(context, made, openingStock)
+  return getStock(context, made._id)
 }
 
 type Target = Pick<Body<'updateStockProduct'>, '_id' | 'version'>

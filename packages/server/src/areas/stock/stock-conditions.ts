@@ -1,8 +1,17 @@
 import type { BodyOf, calls, Id } from '@tehas/contracts'
 import type { stockUseCalls } from '@tehas/contracts/stock'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Found } from '../../lists/search/narrow-search'
 import { matchesAsNumber, searchCondition } from '../../lists/search/search-condition'
-import { allOpenSums, neededQuantity, openSums, sumsOfWhatMayBeMissing } from './stock-figures'
+import { ofOwnUnit } from '../../stock/open-lines'
+import {
+  allOpenSums,
+  isShort,
+  linesOfWhatMayBeMissing,
+  neededQuantity,
+  openSums,
+  sumsOfWhatMayBeMissing,
+} from './stock-figures'
 
 type Listed = BodyOf<typeof calls.listStockProducts>
 /** What a list of stock products is narrowed to. */
@@ -30,6 +39,28 @@ export const maybeMissingStock = sql`(
     SELECT p.*, open.demand, open.ordered
     FROM ${sumsOfWhatMayBeMissing} open JOIN stock_product p ON p._id = open.stock_id) counted) s`
 
+/** What the index of states has of a product. */
+const ofIndex = (of: string) =>
+  sql.join(
+    [
+      ...['_id', 'category', 'active', 'locked', 'balance_key', 'last_moved_at', 'stock_value', 'unit', 'balance'],
+      'min_quantity',
+    ].map((column) => sql.ref(`${of}.${column}`)),
+  )
+
+/**
+ * The same of those for which a condition holds, with what their index has: read of it at once, where each would be looked up, and
+ * joined by a FULL JOIN, which is never a loop over all products for each line, even by a plan of when there were none. `need` is 1
+ * where anything is needed.
+ */
+export const maybeMissingAmong = (asked: RawBuilder<boolean>) => sql`(
+  SELECT *, (${isShort})::integer AS need FROM (
+    SELECT ${ofIndex('part')}, round(sum(part.demand), 6) AS demand, round(sum(part.ordered), 6) AS ordered FROM (
+      SELECT ${ofIndex('own')}, line.stock_id, line.demand * ${ofOwnUnit} AS demand, line.ordered * ${ofOwnUnit} AS ordered
+      FROM (SELECT ${ofIndex('s')} FROM stock_product s WHERE ${asked} OFFSET 0) own
+      FULL JOIN (${linesOfWhatMayBeMissing}) line ON line.stock_id = own._id OFFSET 0) part
+    WHERE part._id IS NOT NULL AND part.stock_id IS NOT NULL GROUP BY ${ofIndex('part')}) counted) s`
+
 /**
  * Whether a product can be missing at all: without it, whoever looks for what is missing in another order than by how much
  * would count the open lines of every product on the way.
@@ -39,10 +70,12 @@ export const mayBeMissing = sql`(s.short_key > 0 OR s._id IN (
   UNION ALL SELECT stock_id FROM order_item WHERE is_open AND stock_id IS NOT NULL))`
 
 /** What holds for the products `s` that are listed; `found` are those that the search may find. */
-export const stockConditions = (projectId: Id, body: StockFilters, found: ReadonlySet<string> | undefined) => [
+export const stockConditions = (projectId: Id, body: StockFilters, found: Found) => [
   // By their ids alone, which every index holds: there are few of them.
   sql`s._id <> ALL (ARRAY(SELECT gone._id FROM stock_product gone WHERE gone.project_id = ${projectId} AND gone.removed))`,
-  ...plainConditions(projectId, body, found),
+  ...plainConditions(projectId, body),
+  found && sql`s._id = ANY (${[...found]}::text[])`,
+  stockMatches(body.search),
   categoryCondition(body),
   ...stateConditions(body),
 ]
@@ -50,11 +83,9 @@ export const stockConditions = (projectId: Id, body: StockFilters, found: Readon
 /** Whether a product matches a search by itself; undefined where the text asks for nothing. */
 export const stockMatches = (search: string | undefined) => searchCondition(search, matchesAsNumber(sql`s.search_text`))
 
-/** What narrows the list whatever state and category of products is asked for, but for those that were removed. */
-export const plainConditions = (projectId: Id, body: StockFilters, found: ReadonlySet<string> | undefined) => [
+/** What narrows the list whatever words, state and category of products are asked for, but for those that were removed. */
+export const plainConditions = (projectId: Id, body: StockFilters) => [
   sql`s.project_id = ${projectId}`,
-  found && sql`s._id = ANY (${[...found]}::text[])`,
-  stockMatches(body.search),
   body.ids && sql`s._id = ANY (${body.ids}::text[])`,
   body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
   body.location === undefined

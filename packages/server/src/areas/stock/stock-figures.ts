@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
-import { openLines } from '../../stock/open-lines'
+import { ofOwnUnit, openLines, openSumsByUnit } from '../../stock/open-lines'
 
 /**
  * Of a product, as a row {demand, ordered} to join: open demand of ACTIVE sale and manufacturing orders, and what ACTIVE
@@ -14,30 +14,36 @@ export const openSums = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => s
   SELECT coalesce(round(sum(demand), 6), 0) AS demand, coalesce(round(sum(ordered), 6), 0) AS ordered
   FROM (${openLines(stockId)}) open_line)`
 
-/** The same of every product that open orders take or bring, as rows {stock_id, demand, ordered}. */
-export const allOpenSums: RawBuilder<unknown> = sumsOf(openLines())
+/** What open orders take and bring of products, in the unit of each. Rows {stock_id, demand, ordered}. */
+const openInOwnUnit = sql`
+  SELECT line.stock_id, line.demand * ${ofOwnUnit} AS demand, line.ordered * ${ofOwnUnit} AS ordered
+  FROM (${openSumsByUnit}) line JOIN stock_product own ON own._id = line.stock_id`
+
+const sumsOf = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  SELECT stock_id, round(sum(demand), 6) AS demand, round(sum(ordered), 6) AS ordered
+  FROM (${lines}) line GROUP BY stock_id)`
+
+/** `openSums` of every product that open orders take or bring, as rows {stock_id, demand, ordered}. */
+export const allOpenSums: RawBuilder<unknown> = sumsOf(openInOwnUnit)
 
 /**
  * The same, and of every other product of which less is there than should be: all that can be missing. The others are not
  * even looked at, however many there are.
  */
 export const sumsOfWhatMayBeMissing: RawBuilder<unknown> = sumsOf(sql`
-  SELECT stock_id, demand, ordered FROM (${openLines()}) open_line
-  UNION ALL SELECT _id, 0, 0 FROM stock_product WHERE short_key > 0`)
+  ${openInOwnUnit} UNION ALL SELECT _id, 0, 0 FROM stock_product WHERE short_key > 0`)
 
-function sumsOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
-  SELECT stock_id, round(sum(demand), 6) AS demand, round(sum(ordered), 6) AS ordered
-  FROM (${lines}) line GROUP BY stock_id)`
-}
+/** What these are added up from: lines {stock_id, unit, demand, ordered}, each in a unit of its own. */
+export const linesOfWhatMayBeMissing: RawBuilder<unknown> = sql`
+  SELECT stock_id, unit, demand, ordered FROM (${openSumsByUnit}) open_line
+  UNION ALL SELECT _id, NULL, 0, 0 FROM stock_product WHERE short_key > 0`
 
-/**
- * What must be bought or made (rules §3): what is short, in whole batches; 362.15 in batches of 362.15 is one. Of a row with
- * `demand`, `ordered`, `balance`, `min_quantity` and `batch_size`.
- */
+/** Whether anything must be bought or made (rules §3), of a row with `demand`, `ordered`, `balance` and `min_quantity`. */
+export const isShort: RawBuilder<unknown> = sql`demand + min_quantity - balance - ordered > 1e-9`
+
+/** How much: what is short, in whole batches; 362.15 in batches of 362.15 is one. Of a row with its `batch_size` too. */
 export const neededQuantity: RawBuilder<unknown> = sql`
-  CASE WHEN demand + min_quantity - balance - ordered <= 1e-9 THEN 0
-  ELSE batch_size * ceil((demand + min_quantity - balance - ordered) / batch_size - 1e-9) END`
+  CASE WHEN ${isShort} THEN batch_size * ceil((demand + min_quantity - balance - ordered) / batch_size - 1e-9) ELSE 0 END`
 
 const figuresRow = z.object({
   _id: z.string(),

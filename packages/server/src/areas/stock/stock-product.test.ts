@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@tehas/contracts'
+import { stockMovementCalls } from '@tehas/contracts/stock'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { recordStatements } from '../../bench/statements'
@@ -276,5 +277,43 @@ describe('stock products', () => {
       code: 'VERSION_CONFLICT',
       answer: { details: { current: { notes: 'first', version: 2 } } },
     })
+  })
+})
+
+describe('what lies in stock of a new product', () => {
+  it('should be booked at its location with what one cost, in the same act', async () => {
+    const owner = await newProject()
+    const { inventoryLocations } = await owner.call(calls.getProject, { body: { projectId: owner.projectId } })
+    const location = inventoryLocations[0]?._id ?? null
+    const body = { ...tube, location, openingStock: { quantity: 12, unitCost: 5.5, note: 'Algseis' } }
+    const made = await owner.call(calls.createStockProduct, { body })
+    // 12 m × 5,50
+    expect(made).toMatchObject({ balance: 12, stockValue: 66, movementsCount: 1, unitPrice: 5.95 })
+    expect(made.locations.map(({ locationId, balance }) => [locationId, balance])).toEqual([[location, 12]])
+    const { rows } = await owner.call(stockMovementCalls.listStockMovements, {
+      body: { filters: { stockId: made._id } },
+    })
+    expect(rows).toMatchObject([{ reason: 'ADJUST', quantity: 12, unitCost: 5.5, note: 'Algseis' }])
+  })
+
+  it('should be worth what the product costs where nobody says it', async () => {
+    const owner = await newProject()
+    const body = { ...tube, openingStock: { quantity: 2 } }
+    // 2 m × 5,95
+    expect(await owner.call(calls.createStockProduct, { body })).toMatchObject({ balance: 2, stockValue: 11.9 })
+  })
+
+  it('should leave nothing where it is refused', async () => {
+    const owner = await newProject()
+    const blind = await newMember(owner.projectId, 'STOCK_WRITE')
+    await expect(
+      blind.call(calls.createStockProduct, {
+        body: { name: 'Terasleht', openingStock: { quantity: 1, unitCost: 3 } },
+      }),
+    ).rejects.toMatchObject({ code: 'PRICE_RIGHT_MISSING' })
+    await expect(
+      owner.call(calls.createStockProduct, { body: { name: 'Terasleht', openingStock: { quantity: 0 } } }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect((await owner.call(calls.listStockProducts, { body: {} })).rows).toEqual([])
   })
 })

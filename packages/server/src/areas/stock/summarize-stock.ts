@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
-import { searchList } from '../../lists/search/search-list'
-import { categoryCondition, maybeMissingStock, plainConditions, stateConditions } from './stock-conditions'
+import { listedWords } from '../../lists/search/listed-words'
+import { categoryCondition, maybeMissingAmong, plainConditions, stateConditions } from './stock-conditions'
 
 type Call = typeof stockUseCalls.summarizeStockProducts
 type Conditions = readonly (RawBuilder<unknown> | undefined)[]
@@ -21,11 +21,11 @@ const sums = z.object({
 /**
  * How many products match, what lies there of them is worth (exactly the sum of what the list shows of each), and how many
  * have each state and category: of those that the rest of what is asked for leaves, whatever state or category that is.
- * All products are read of one index, and what is missing of those alone that can be.
+ * All products are read of one index, what has words of that of texts, and what is missing of those alone that can be.
  */
 export async function summarizeStock({ tx, projectId }: ProjectContext, body: BodyOf<Call>): Promise<ResponseOf<Call>> {
-  const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
-  const asked = allOf([sql`NOT s.removed`, ...plainConditions(projectId, body, found)])
+  const words = listedWords('STOCK_PRODUCT', body.search, sql`s._id`)
+  const asked = allOf([sql`NOT s.removed`, ...plainConditions(projectId, body), words.matches])
   const inCategory = categoryCondition(body)
   const matches = { matches: stateConditions(body) }
   const matched = sql`, ${countOf([inCategory, sql`s.matches`])} AS count,
@@ -37,11 +37,14 @@ export async function summarizeStock({ tx, projectId }: ProjectContext, body: Bo
   const counts = states.map(([state]) => [state, [inCategory, sql.ref(`s.${state}`)]] as const)
   const [ofMissing, ofKept] = body.inNeed ? [matched, sql``] : [sql``, matched]
   const { rows } = await sql`
+    ${words.tables.length > 0 ? sql`WITH ${sql.join(words.tables)}` : sql``}
     SELECT kept.*, missing.*, kept."ofEach" || jsonb_build_object('need', missing.need) AS "byState"
     FROM (SELECT ${countOf([inCategory, sql`s.need`])} AS need ${ofMissing}
-        FROM ${alike(maybeMissingStock, asked, { need: stateConditions(need), ...(body.inNeed && matches) })}) AS missing,
+        FROM ${alike(maybeMissingAmong(asked), { need: stateConditions(need), ...(body.inNeed && matches) })}) AS missing,
       (SELECT ${objectOf([['all', [inCategory]], ...counts])} AS "ofEach" ${ofKept}
-        FROM ${alike(sql`stock_product s`, asked, { ...flags, ...(!body.inNeed && matches) })}) AS kept`.execute(tx)
+        FROM ${alike(sql`stock_product s WHERE ${asked}`, { ...flags, ...(!body.inNeed && matches) })}) AS kept`.execute(
+    tx,
+  )
   return sums.parse(rows[0])
 }
 
@@ -49,11 +52,11 @@ export async function summarizeStock({ tx, projectId }: ProjectContext, body: Bo
  * Products `s` by what tells them apart, each kind once with how many there are and what they are worth: few rows, over
  * which many figures are counted faster than over the products.
  */
-const alike = (from: RawBuilder<unknown>, asked: RawBuilder<boolean>, flags: Readonly<Record<string, Conditions>>) => {
+const alike = (from: RawBuilder<unknown>, flags: Readonly<Record<string, Conditions>>) => {
   const columns = Object.entries(flags).map(([name, conditions]) => sql`(${allOf(conditions)}) AS ${sql.ref(name)}`)
   const places = Array.from({ length: columns.length + 1 }, (_, at) => sql.lit(at + 1))
   return sql`(SELECT s.category, ${sql.join(columns)}, count(*) AS products, sum(s.stock_value) AS stock_value
-    FROM ${from} WHERE ${asked} GROUP BY ${sql.join(places)}) AS s`
+    FROM ${from} GROUP BY ${sql.join(places)}) AS s`
 }
 
 const countOf = (conditions: Conditions): RawBuilder<unknown> =>

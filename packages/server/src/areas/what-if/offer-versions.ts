@@ -100,7 +100,7 @@ export async function keepOfferVersion(
     SELECT count(*)::int AS count FROM offer_version WHERE order_id = ${orderId}`.execute(tx)
   if ((rows[0]?.count ?? 0) >= OFFER_VERSIONS_MAX) throw new AppError('TOO_MANY_OFFER_VERSIONS')
   const state = await triedState({ ...orders, ownFields: before.ownFields }, before, changes)
-  const costs = orderCosts(state)
+  const costs = orderCosts(state, orders.kind)
   await withUniqueName(() =>
     sql`INSERT INTO offer_version (project_id, _id, order_id, name, content, sheet, created_by, created_at)
       VALUES (${projectId}, ${_id}, ${orderId}, ${name}, ${JSON.stringify(contentOf(state, costs))}::jsonb,

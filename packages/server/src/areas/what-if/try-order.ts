@@ -45,7 +45,7 @@ export async function trySaleOrder(
     seesStock: hasRight(member.rights, 'STOCK_READ') || hasRight(member.rights, 'PURCHASE_READ'),
   }
   const outcomeOf = async (state: OrderState) => {
-    const costs = orderCosts(state)
+    const costs = orderCosts(state, orders.kind)
     const sheet = sheetOf(state, costs)
     return { ...sheet, ...guardOf(sheet, project.marginTarget), ...(await expectOrder(expecting, { state, costs })) }
   }

@@ -16,6 +16,7 @@ import { stretchesFrom } from '../../orders/worked-time/stretches'
 import { lockTimers, recutStretch, type Touched } from '../../orders/worked-time/timers'
 import { countOthers } from '../job/count-others'
 import { findWorkProcess, type WorkProcess } from '../job/find-process'
+import { requireWhole } from '../job/plan-scrap'
 import { tellCorrection } from '../job/work-corrections'
 import { type AddedPart, partsOfAdded } from './added-work'
 import { writeRecord } from './day-record'
@@ -114,6 +115,8 @@ async function write(context: ProjectContext, { asked, process, place, span, num
   const { now } = orderContextOf(context)
   const { user: userId, orderProcess, producedAmount, reason } = asked
   const max = await takeFromOpenJob(context, { asked, place })
+  const told = [{ path: 'producedAmount', amount: producedAmount }]
+  requireWhole(place.line.unit, told, { left: max, allows: process.reportsParts })
   const jobId = newId(now.getTime())
   await sql`
     INSERT INTO job_report (project_id, _id, order_id, product_id, process_id, status, produced_amount, max_amount, is_added,

@@ -15,9 +15,10 @@ export function letterOf(content: DocumentContent): DocumentPages['letter'] {
   const { kind, number, contact, author, company } = content
   const greeting = contact ? t('Hello, {{name}}!', { name: contact.name }) : t('Hello!')
   const from = [author?.name, company.companyName || company.name].filter(Boolean).join('\n')
+  const sentence = content.delivery ? 'Please find attached the delivery note {{number}}.' : sentences[kind]
   return {
     to: contact?.email ?? '',
     title: documentTitle(content),
-    text: [greeting, t(sentences[kind], { number }), `${t('Kind regards')}\n${from}`].join('\n\n'),
+    text: [greeting, t(sentence, { number }), `${t('Kind regards')}\n${from}`].join('\n\n'),
   }
 }

@@ -4,7 +4,7 @@ import type { Fact } from './facts'
 
 /** What stands in the frame at the top: each kind says what its reader acts on. */
 export function tradeFacts(content: TradeContent, t: Translate): Fact[] {
-  const { kind, day, validTo, deliveryDate, paymentDue, number } = content
+  const { kind, day, validTo, deliveryDate, paymentDue, number, delivery } = content
   const reference = referenceNumber(number)
   const fact = (label: string, value: string | undefined): Fact[] => (value ? [{ label: t(label), value }] : [])
   const payment = fact('Payment term', t('{{count}} days', { count: paymentDue }))
@@ -13,6 +13,8 @@ export function tradeFacts(content: TradeContent, t: Translate): Fact[] {
     ...(kind === 'OFFER' ? fact('Valid until', validTo ? formatDate(validTo) : undefined) : []),
     ...fact('Delivery', deliveryDate ? formatDate(deliveryDate) : undefined),
     ...(kind === 'DELIVERY_NOTE' ? [] : payment),
+    ...(delivery ? fact('Part', t('{{part}} of {{parts}}', { part: delivery.part, parts: delivery.parts })) : []),
+    ...(delivery?.packages ? fact('Packages', String(delivery.packages)) : []),
     ...(kind === 'OFFER' || kind === 'ORDER_CONFIRMATION' ? fact('Reference number', reference) : []),
   ]
 }

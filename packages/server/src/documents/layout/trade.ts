@@ -36,8 +36,8 @@ export function layOutTrade(content: TradeContent, logo: PlacedPicture | undefin
   return sheets
 }
 
-function drawWeight(sheets: Sheets, { kind, lines }: TradeContent, t: Translate, y: number): number {
-  const weight = lines.reduce((sum, line) => sum + line.weight, 0)
+function drawWeight(sheets: Sheets, { kind, lines, delivery }: TradeContent, t: Translate, y: number): number {
+  const weight = delivery?.weight ?? lines.reduce((sum, line) => sum + line.weight, 0)
   if (kind !== 'DELIVERY_NOTE' || weight === 0) return y
   sheets.text(t('Total weight'), 326, y + 4, { size: 9.3, color: ink.muted })
   sheets.textBefore(`${formatNumber(weight, 1)} kg`, a4.right, y + 4, { size: 9.3, weight: 'semibold', tabular: true })

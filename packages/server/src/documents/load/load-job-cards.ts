@@ -17,7 +17,10 @@ const row = z.object({
   holder: z.string(),
   name: z.string(),
   productName: z.string(),
+  /** To make: what was taken from stock is not made (rules §16). */
   quantity: z.number(),
+  /** Of the line, whether they are made or were taken. */
+  pieces: z.number(),
   unit: unitSchema,
   produced: z.number(),
   status: z.enum(['NOT_COMPLETE', 'IN_PROGRESS', 'COMPLETE']),
@@ -68,7 +71,7 @@ export async function loadJobCards(
       deadline: step.deadline,
       plannedDuration: step.plannedDuration,
       changeover: minutes(step.changeover),
-      perPiece: step.quantity > 0 ? step.totalWorkload / step.quantity : 0,
+      perPiece: step.pieces > 0 ? step.totalWorkload / step.pieces : 0,
       notes: step.notes,
       address: `${publicUrl}/dashboard/my-jobs?job=${step._id}`,
       steps: steps
@@ -101,17 +104,24 @@ async function loadSteps({ tx }: ProjectContext, orderIds: readonly Id[], subjec
     WITH step AS (
       SELECT s.*, coalesce(s.item_id, s.product_id) AS holder, p.position AS product_position,
         coalesce(i.name, p.name) AS part_name, coalesce(i.description, p.description) AS part_notes,
-        coalesce((i.figures->>'requiredQuantity')::numeric, p.net_quantity) AS quantity, coalesce(i.unit, p.unit) AS part_unit,
+        quantity_to_make(s.project_id, s.product_id, s.item_id) AS quantity, coalesce(full_pieces.pieces, p.net_quantity) AS pieces, coalesce(i.unit, p.unit) AS part_unit,
         row_number() OVER (PARTITION BY coalesce(s.item_id, s.product_id) ORDER BY s.position) = 1 AS is_first
       FROM order_process s JOIN order_product p ON p.project_id = s.project_id AND p._id = s.product_id
       LEFT JOIN order_item i ON i.project_id = s.project_id AND i._id = s.item_id
-      WHERE s.order_id = ANY (${[...orderIds]}::text[]) AND s.active)
-    SELECT s._id, s.order_id AS "orderId", s.holder, s.name, s.part_name AS "productName", s.quantity, s.part_unit AS unit, s.produced, s.status,
-      to_json(s.deadline) #>> '{}' AS deadline, coalesce((s.figures->>'plannedDuration')::numeric, 0) AS "plannedDuration",
+      LEFT JOIN LATERAL (
+        WITH RECURSIVE up AS (
+          SELECT i.parent_item_id, i.net_quantity * p.net_quantity AS pieces
+          UNION ALL SELECT above.parent_item_id, up.pieces * above.net_quantity
+          FROM up JOIN order_item above ON above.project_id = s.project_id AND above._id = up.parent_item_id
+        ) SELECT up.pieces FROM up WHERE up.parent_item_id IS NULL) full_pieces ON s.item_id IS NOT NULL
+      WHERE s.order_id = ANY (${[...orderIds]}::text[]) AND s.active AND s.is_job)
+    SELECT s._id, s.order_id AS "orderId", s.holder, s.name, s.part_name AS "productName", s.quantity, s.pieces, s.part_unit AS unit, s.produced, s.status,
+      to_json(s.deadline) #>> '{}' AS deadline, coalesce(s.plan_minutes, (s.figures->>'plannedDuration')::numeric, 0) AS "plannedDuration",
       coalesce((s.figures->>'totalWorkload')::numeric, 0) AS "totalWorkload",
       json_build_object('value', s.changeover_value, 'unit', s.changeover_unit) AS changeover, s.part_notes AS notes,
       CASE WHEN ${isAsked} THEN (SELECT coalesce(json_agg(json_build_object('name', i.name, 'unit', i.unit,
-          'quantity', coalesce((i.figures->>'requiredQuantity')::numeric, 0), 'place', ${placesOf(sql`i.stock_id`)})
+          'quantity', round(coalesce((i.figures->>'requiredQuantity')::numeric, 0)
+            * CASE WHEN s.pieces > 0 THEN s.quantity / s.pieces ELSE 0 END, 6), 'place', ${placesOf(sql`i.stock_id`)})
           ORDER BY i.position), '[]'::json)
         FROM order_item i WHERE i.order_id = s.order_id AND coalesce(i.parent_item_id, i.product_id) = s.holder
           AND CASE WHEN i.linked_process IS NULL OR i.linked_process = 'null'::jsonb THEN s.is_first

@@ -2,6 +2,7 @@ import { type ContentOf, type Id, type Language, unitSchema } from '@tehas/contr
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
+import { neededBy } from '../../stock/open-lines'
 import { loadLetterhead } from './load-company'
 import { findWorkOrder, placesOf } from './order-of-document'
 
@@ -23,14 +24,13 @@ export async function loadPickingList(
 ): Promise<ContentOf<'PICKING_LIST'>> {
   const order = await findWorkOrder(context, subject)
   const { currency: _currency, offerValidTo: _validTo, ...letterhead } = await loadLetterhead(context, language)
-  // Parts with a structure of their own are made, not picked.
+  // What the order makes is not picked, nor the parts of what comes from the shelf.
   const { rows } = await sql`
     SELECT * FROM (SELECT i.name, coalesce(s.code, '') AS code, p.name AS "forProduct", i.unit, s.balance, ${placesOf(sql`i.stock_id`)} AS places,
-      coalesce((i.figures->>'requiredQuantity')::numeric, 0) - i.taken_from_stock AS quantity
+      ${neededBy('i')} AS quantity
     FROM order_item i JOIN order_product p ON p.project_id = i.project_id AND p._id = i.product_id
     LEFT JOIN stock_product s ON s.project_id = i.project_id AND s._id = i.stock_id
-    WHERE i.order_id = ${order._id} AND coalesce((i.figures->>'requiredQuantity')::numeric, 0) > i.taken_from_stock
-      AND NOT EXISTS (SELECT 1 FROM order_item part WHERE part.project_id = i.project_id AND part.parent_item_id = i._id)
+    WHERE i.order_id = ${order._id} AND ${neededBy('i')} > 0
     UNION ALL
     SELECT p.name, coalesce(s.code, ''), '', p.unit, s.balance, ${placesOf(sql`p.stock_id`)}, p.net_quantity - p.taken_from_stock - p.produced
     FROM order_product p LEFT JOIN stock_product s ON s.project_id = p.project_id AND s._id = p.stock_id

@@ -20,6 +20,7 @@ import { z } from 'zod'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadLetterhead, mainAddress } from './load-company'
+import { deliveryOf, findNote, linesOfDelivery } from './load-delivery'
 
 type TradeKind = TradeContent['kind']
 
@@ -53,6 +54,7 @@ const headRow = z.object({
     .nullable(),
 })
 const lineRow = z.object({
+  _id: z.string(),
   name: z.string(),
   description: z.string(),
   coating: z.string(),
@@ -70,15 +72,20 @@ type Line = z.output<typeof lineRow>
 type Asked = { readonly kind: TradeKind; readonly orderId: Id; readonly language: Language }
 
 /**
- * What an offer, order confirmation, delivery note or purchase order says. Throws NOT_FOUND, FORBIDDEN for whoever may not
- * read the order, PRICE_RIGHT_MISSING where nothing would be left of an offer. An order that names no contact means the
- * only one of its partner that a letter reaches.
+ * What an offer, order confirmation, delivery note or purchase order says. A delivery note is that of a delivery, or of the whole
+ * order by the order's id. Throws NOT_FOUND, FORBIDDEN for whoever may not read the order, PRICE_RIGHT_MISSING where nothing
+ * would be left of an offer. An order that names no contact means the only one of its partner that a letter reaches.
  */
-export async function loadTrade(context: ProjectContext, { kind, orderId, language }: Asked): Promise<TradeContent> {
+export async function loadTrade(
+  context: ProjectContext,
+  { kind, orderId: subject, language }: Asked,
+): Promise<TradeContent> {
   const { rights: need, priceArea } = orderKinds[orderKindOf[kind]]
   const { rights } = context.member
   if (!hasRight(rights, need.read)) throw forbidden(need.read)
   if (kind === 'OFFER' && !maySeePrices(rights, priceArea)) throw new AppError('PRICE_RIGHT_MISSING')
+  const note = kind === 'DELIVERY_NOTE' ? await findNote(context.tx, subject) : undefined
+  const orderId = note?.orderId ?? subject
   const { currency, offerValidTo, ownDelivery, texts, ...letterhead } = await loadLetterhead(context, language)
   const { rows } = await sql`
     SELECT h.transaction_number AS number, h.contact,
@@ -92,18 +99,20 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
   const head = headRow.parse(rows[0])
   const ordered = await loadLines(context, orderId)
-  const lines = kind === 'DELIVERY_NOTE' ? deliveredOf(ordered) : ordered
+  const lines = note ? linesOfDelivery(ordered, note) : kind === 'DELIVERY_NOTE' ? deliveredOf(ordered) : ordered
   const day = toDay(letterhead.madeAt, letterhead.timeZone) ?? letterhead.madeAt.slice(0, 10)
   const hasPrices = kind !== 'DELIVERY_NOTE'
   const { partner } = head
-  const deliveryAddress = head.deliveryAddress ?? (kind === 'PURCHASE_ORDER' ? ownDelivery : null)
+  const deliveryAddress = note
+    ? note.address
+    : (head.deliveryAddress ?? (kind === 'PURCHASE_ORDER' ? ownDelivery : null))
   const contact = head.contact ?? onlyReached(partner?.contacts ?? [])
   return {
     ...letterhead,
     kind,
     currency,
-    number: head.number,
-    day,
+    number: note?.transactionNumber ?? head.number,
+    day: note?.date ?? day,
     partner: partner && {
       name: partner.name,
       regCode: partner.regCode,
@@ -117,7 +126,8 @@ export async function loadTrade(context: ProjectContext, { kind, orderId, langua
     paymentDue: head.paymentDue,
     terms: termsOf(texts, kind)?.[language] ?? '',
     footer: texts.footer[language],
-    isInPart: kind === 'DELIVERY_NOTE' && ordered.some((line) => !isWhole(line)),
+    delivery: note ? deliveryOf(note) : null,
+    isInPart: kind === 'DELIVERY_NOTE' && !note && ordered.some((line) => !isWhole(line)),
     lines: lines.map(({ name, description, coating, quantity, unit, weight, unitPrice, price }) => ({
       name,
       description: [description.trim(), coating.trim()].filter((text) => text !== '').join('\n'),
@@ -156,7 +166,7 @@ function termsOf({ terms, purchaseTerms }: DocumentTexts, kind: TradeKind): Docu
 
 async function loadLines({ tx }: ProjectContext, orderId: Id) {
   const { rows } = await sql`
-    SELECT p.name, p.description, p.coating, p.net_quantity AS quantity, p.unit,
+    SELECT p._id, p.name, p.description, p.coating, p.net_quantity AS quantity, p.unit,
       coalesce(nullif((p.figures->>'totalWeight')::numeric, 0), (p.figures->>'calculatedTotalWeight')::numeric, 0) AS weight,
       coalesce((p.figures->>'unitPriceWithMarkupPercentage')::numeric, 0) AS "unitPrice",
       coalesce((p.figures->>'salePriceWithMarkupPercentage')::numeric, 0) AS price,

@@ -67,8 +67,8 @@ function drawPart(drawing: Drawing, item: FlowItem, into: string): readonly stri
   if (item.taken > EPS) drawTaken(drawing, { ...item, required: item.taken }, into)
   if (rest <= EPS && links.length > 0) return ends
   const processes = loaded.processes.get(item._id) ?? noProcesses
-  const isMade = item.category !== 'FOR_PURCHASE' && (processes.length > 0 || loaded.items.has(item._id))
-  if (isMade) return [...ends, ...drawMade(drawing, item, { rest, into, processes })]
+  const hasStructure = processes.length > 0 || loaded.items.has(item._id)
+  if (item.isHere && hasStructure) return [...ends, ...drawMade(drawing, item, { rest, into, processes })]
   for (const cover of coversOf(drawing, item, rest)) {
     const node = `${item._id}-${cover.source ?? 'PART'}-${cover.day ?? ''}`
     const { leadDays } = cover

@@ -3,7 +3,6 @@ import {
   orderKindSchema,
   orderStatusSchema,
   producingStatusSchema,
-  productCategorySchema,
   timeUnitSchema,
   unitSchema,
 } from '@tehas/contracts'
@@ -37,7 +36,8 @@ const itemRow = z.object({
   productId: z.string(),
   parentItemId: z.string().nullable(),
   name: z.string(),
-  category: productCategorySchema,
+  /** It asks nothing of the shelf: its order makes it, or what it is a part of is not made here (rules §16). */
+  isHere: z.boolean(),
   unit: unitSchema,
   required: z.number(),
   taken: z.number(),
@@ -98,7 +98,7 @@ const rowsOf = (select: RawBuilder<unknown>) => sql`(SELECT coalesce(json_agg(r)
 /** Which lines are read: all of an order, or these. */
 export type LinesWanted = { readonly orderId: Id } | { readonly lineIds: readonly Id[] }
 
-/** Products of orders with everything below them, in their order. Throws LongWork where there is much of it. */
+/** Products of orders with everything below them that is made there, in their order. Throws LongWork where there is much of it. */
 export async function readFlowLines(tx: Tx, longCalls: MayBeLong, wanted: LinesWanted): Promise<FlowLines> {
   const isOrder = 'orderId' in wanted
   const ofProducts = isOrder ? sql`order_id = ${wanted.orderId}` : sql`_id = ANY (${[...wanted.lineIds]}::text[])`
@@ -107,15 +107,17 @@ export async function readFlowLines(tx: Tx, longCalls: MayBeLong, wanted: LinesW
     taken_from_stock AS taken, coalesce((added ->> 'done')::boolean, false) AS "isHandedOver", status
     FROM order_product WHERE ${ofProducts} ORDER BY position, _id`)
   const items =
-    rowsOf(sql`SELECT _id, product_id AS "productId", parent_item_id AS "parentItemId", name, category, unit,
+    rowsOf(sql`SELECT _id, product_id AS "productId", parent_item_id AS "parentItemId", name, demand IS NULL AS "isHere", unit,
     coalesce((figures ->> 'requiredQuantity')::numeric, net_quantity) AS required, taken_from_stock AS taken, status,
     stock_id AS "stockId", linked_process ->> 'process' AS process
-    FROM order_item WHERE ${below} ORDER BY position, _id`)
+    FROM order_item WHERE ${below} AND NOT EXISTS (SELECT FROM order_product supplied
+      WHERE supplied.project_id = order_item.project_id AND supplied._id = order_item.product_id AND supplied.linked)
+    ORDER BY position, _id`)
   const processes = rowsOf(sql`SELECT _id, product_id AS "productId", item_id AS "itemId", name, status, produced,
     start_time AS start, deadline, lead_value AS lead, lead_unit AS "leadUnit",
     coalesce((figures ->> 'totalWorkload')::numeric, 0) AS workload,
     coalesce((figures ->> 'plannedDuration')::numeric, 0) AS duration
-    FROM order_process WHERE ${below} AND active ORDER BY position, _id`)
+    FROM order_process WHERE ${below} AND active AND is_job ORDER BY position, _id`)
   const { rows } = await sql`SELECT ${shortJson(longCalls, lines)} AS lines, ${shortJson(longCalls, items)} AS items,
     ${shortJson(longCalls, processes)} AS processes`.execute(tx)
   return linesRow.parse(requireShort(rows[0]))

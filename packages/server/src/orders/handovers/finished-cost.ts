@@ -1,26 +1,31 @@
 import type { Id } from '@tehas/contracts'
-import { roundMoney, stored } from '@tehas/cost-engine'
-import type { ProductNode } from '../../structure/tree'
+import { roundMoney, scrappedOf, stored } from '@tehas/cost-engine'
+import type { ProcessNode, ProductNode } from '../../structure/tree'
 
 /** What of a product the cost of a finished piece depends on. */
-type FinishedLine = Pick<ProductNode, 'status' | 'produced' | 'netQuantity' | 'takenFromStock' | 'added'>
+type FinishedLine = Pick<ProductNode, 'status' | 'produced' | 'netQuantity' | 'takenFromStock' | 'added'> & {
+  readonly processes: readonly Pick<ProcessNode, 'active' | 'scrapped'>[]
+}
 type LineCost = { readonly cost?: number | undefined; readonly actualCost?: number | undefined }
 
-/** What a finished product cost: all of it, of so many pieces. */
+/** What the good pieces of a finished product cost: all of them, of so many. */
 export type FinishedCost = { readonly unitCost: number; readonly total: number; readonly pieces: number }
 
 /**
  * What a finished product cost (rules §16): what its material was worth and its work cost, by what was produced, or by what was
- * to be made where nothing was reported. Undefined while the product is not finished. Where corrections leave fewer produced
- * than were handed over, those that were handed over share it: they are never worth more than was spent.
+ * to be made where nothing was reported. Scrapped pieces bear as much as good ones: that is the value that goes to scrap
+ * (decision 060). Undefined while the product is not finished. Where corrections leave fewer produced than were handed over, those
+ * that were handed over share it: they are never worth more than was spent.
  */
 export function finishedCost(
-  { status, produced, netQuantity, takenFromStock, added }: FinishedLine,
-  { actualCost: total = 0 }: LineCost = {},
+  { status, produced, netQuantity, takenFromStock, added, processes }: FinishedLine,
+  { actualCost = 0 }: LineCost = {},
 ): FinishedCost | undefined {
   if (status !== 'COMPLETE') return undefined
   const made = produced > 0 ? produced : Math.max(0, netQuantity - takenFromStock)
   const pieces = stored(Math.max(made, added.toStock + added.toProjectCost))
+  const scrapped = scrappedOf({ processes })
+  const total = scrapped > 0 ? (actualCost * pieces) / (pieces + scrapped) : actualCost
   return { unitCost: pieces > 0 ? stored(total / pieces) : 0, total, pieces }
 }
 

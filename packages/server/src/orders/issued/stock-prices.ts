@@ -40,11 +40,19 @@ export async function withStockPrices(tx: Tx, products: readonly ProductNode[]):
   }
   const priced = (item: ItemNode): ItemNode => {
     const own = follow(item)
-    const stockUnitCost = costsAsStock(own) ? priceIn(own.unit, prices.get(own.stock?._id ?? '')) : null
+    const stockUnitCost = costsAsStock(own)
+      ? (priceIn(own.unit, prices.get(own.stock?._id ?? '')) ?? costOfTaken(own))
+      : null
     return stockUnitCost === own.stockUnitCost ? own : { ...own, stockUnitCost }
   }
   const followed = products.map(follow)
   return followed.every((product, at) => product === products[at]) ? products : followed
+}
+
+/** What one of those cost that were taken already: what was counted into stock may be gone with no purchase to tell its price. */
+function costOfTaken({ takenFromStock, takenValue, takenUnvalued }: ItemNode): number | null {
+  const valued = takenFromStock - takenUnvalued
+  return takenValue !== null && takenValue > 0 && valued > 0 ? stored(takenValue / valued) : null
 }
 
 /** Null where nothing tells, or where the unit cannot be converted. */

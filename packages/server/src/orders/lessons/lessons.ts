@@ -12,12 +12,14 @@ const KEPT_AT_ONCE = 5_000
 
 /**
  * Finished jobs `j` for which a condition holds that tell what their step takes (decision 034): with pieces left after
- * corrections, with time that nobody has to look at, and with the changeover where it is the first job of the process.
+ * corrections, scrapped ones among them, by the step itself or a later one, since they were worked on as well; with time that
+ * nobody has to look at, and with the changeover where it is the first job of the process.
  */
 export const lessons = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT each.*, folded_name(name) AS name_key FROM (
     SELECT j.project_id, j._id, j.order_id, j.product_id, j.process_id, j.created_at AS began_at,
-      coalesce(timed.until, j.created_at) AS at, j.produced_amount + coalesce(corrected.amount, 0) AS produced,
+      coalesce(timed.until, j.created_at) AS at,
+      j.produced_amount + j.scrapped_amount + coalesce(corrected.amount, 0) AS produced,
       j.told_minutes + coalesce(timed.minutes, 0) AS minutes, coalesce(timed.is_unclear, false) AS is_unclear,
       CASE WHEN first.is_first THEN p.changeover_value END AS changeover_value,
       CASE WHEN first.is_first THEN p.changeover_unit END AS changeover_unit,
@@ -31,7 +33,7 @@ export const lessons = (condition: RawBuilder<unknown>): RawBuilder<unknown> => 
       AND earlier.process_id = j.process_id AND earlier.corrects IS NULL
       AND (earlier.created_at, earlier._id) < (j.created_at, j._id)) AS is_first) first
     CROSS JOIN LATERAL (SELECT sum(c.produced_amount) AS amount FROM job_report c
-      WHERE c.project_id = j.project_id AND c.process_id = j.process_id AND c.corrects = j._id) corrected
+      WHERE c.project_id = j.project_id AND c.process_id = j.process_id AND c.corrects = j._id AND c.lost_by IS NULL) corrected
     CROSS JOIN LATERAL (SELECT sum(t.minutes) AS minutes, max(t.stopped_at) AS until, bool_or(t.needs_review) AS is_unclear
       FROM time_report t WHERE t.project_id = j.project_id AND t.job_id = j._id) timed
     WHERE j.corrects IS NULL AND j.status = 'STOPPED' AND p.time_calculations AND ${condition}) each

@@ -3,12 +3,15 @@ import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Change } from '../../audit/changed-paths'
+import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
+import { isProcessStarted, itemsBelow, type ProductNode, parentsOf } from '../../structure/tree'
 import { changeOrder, type EditWork } from '../edit-order'
 import type { OfAnyKind } from '../order-context'
 import type { OrderState } from '../order-state'
+import type { Recorded } from '../transitions'
 import { findLines, findLinks, type LinkedLine, type LinkRow, lockOrders } from './link-rows'
-import { loadLinkedUnitCosts, withLinkedCosts } from './linked-costs'
+import { loadLinkedUnitCosts, loadSupplied, withLinkedCosts } from './linked-costs'
 
 /** A call that is about orders of several kinds. */
 export type LinkContext = OfAnyKind
@@ -16,10 +19,15 @@ export type LinkContext = OfAnyKind
 /**
  * Links lines of orders: what supplies to what takes (rules §3). A pair that is linked already gets the new quantity. Both
  * orders get a version and an entry LINK in their logs. Throws NOT_FOUND where an order does not have the line,
- * VALIDATION_FAILED where lines of these kinds cannot be linked, and ORDER_NOT_EDITABLE where an order is no longer open.
- * Returns the ids of the links, in their order.
+ * VALIDATION_FAILED where lines of these kinds cannot be linked, ORDER_NOT_EDITABLE where an order is no longer open, and
+ * NEEDS_CONFIRMATION where work began on what another order supplies from now on, unless that is `confirmed`. Returns the ids
+ * of the links, in their order.
  */
-export async function linkLines(context: LinkContext, links: readonly OrderLinkInput[]): Promise<Id[]> {
+export async function linkLines(
+  context: LinkContext,
+  links: readonly OrderLinkInput[],
+  { confirmed = false }: { readonly confirmed?: boolean | undefined } = {},
+): Promise<Id[]> {
   if (links.length === 0) return []
   const { tx, projectId, userId, now } = context
   await lockOrders(
@@ -55,11 +63,23 @@ export async function linkLines(context: LinkContext, links: readonly OrderLinkI
     )}::jsonb) AS l(_id text, supply_order text, supply_line text, demand_order text, demand_line text, quantity numeric)
     ON CONFLICT (project_id, supply_line_id, demand_line_id)
       DO UPDATE SET quantity = excluded.quantity, to_stock = false RETURNING _id`.execute(tx)
+  await markWaited(
+    context,
+    rows.flatMap(({ from, to }) => (to.line === 'item' ? [from._id] : [])),
+  )
   await noteAll(
     context,
     rows.flatMap(({ from, to, quantity }) => linkedPair(from, to, quantity)),
+    { lines: new Set(rows.map(({ to }) => to._id)), confirmed },
   )
   return written.rows.map((row) => idRow.parse(row)._id)
+}
+
+/** What supplies a part is not suggested again while its order waits (decision 022). */
+async function markWaited({ tx, projectId }: LinkContext, lineIds: readonly Id[]): Promise<void> {
+  if (lineIds.length === 0) return
+  await sql`INSERT INTO suggested_line (project_id, line_id)
+    SELECT DISTINCT ${projectId}, line FROM unnest(${[...lineIds]}::text[]) AS line ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 const idRow = z.object({ _id: z.string() })
@@ -152,10 +172,14 @@ async function unlinked({ tx }: LinkContext, { supplyLineId, demandLineId, quant
 
 /**
  * Gives each order a version, an entry LINK in its log and an event. What only supplies costs what it did before. What takes
- * follows, orders that may supply others first, each with what it costs by then; sale orders supply nothing, so that what
- * theirs cost is read once for all of them.
+ * follows, orders that may supply others first, each with what it costs by then: `linked` are the lines that are supplied by another
+ * order from now on (rules §16); sale orders supply nothing, so that what theirs cost is read once for all of them.
  */
-async function noteAll(context: LinkContext, notes: readonly Noted[]): Promise<void> {
+async function noteAll(
+  context: LinkContext,
+  notes: readonly Noted[],
+  linked: Linked = { lines: new Set(), confirmed: true },
+): Promise<void> {
   const takers = new Set(notes.flatMap(({ orderId, side }) => (side === 'DEMAND' ? [orderId] : [])))
   const orders = [...new Map(notes.map(({ orderId, kind }) => [orderId, kind]))]
   const note = (orderId: Id, kind: OrderKind, work: Pick<EditWork, 'change' | 'reach'>) =>
@@ -170,20 +194,57 @@ async function noteAll(context: LinkContext, notes: readonly Noted[]): Promise<v
   }
   for (const [orderId, kind] of orders) {
     if (kind !== 'MANUFACTURING_ORDER' || !takers.has(orderId)) continue
-    const costs = await loadLinkedUnitCosts(context.tx, [orderId])
-    await note(orderId, kind, { change: ({ state }) => withCosts(state, costs) })
+    const supplied = await suppliedBy(context.tx, [orderId], linked)
+    await note(orderId, kind, { change: ({ state }) => withSupplied(state, supplied) })
   }
   const sales = orders.flatMap(([orderId, kind]) => (kind === 'SALE_ORDER' ? [orderId] : []))
   if (sales.length === 0) return
-  const costs = await loadLinkedUnitCosts(context.tx, sales)
-  for (const orderId of sales) await note(orderId, 'SALE_ORDER', { change: ({ state }) => withCosts(state, costs) })
+  const supplied = await suppliedBy(context.tx, sales, linked)
+  for (const orderId of sales)
+    await note(orderId, 'SALE_ORDER', { change: ({ state }) => withSupplied(state, supplied) })
 }
 
-/** The order with what its items cost by the lines that supply them now. */
-const withCosts = (state: OrderState, costs: ReadonlyMap<Id, number>): OrderState => ({
-  ...state,
-  products: withLinkedCosts(state.products, costs),
+/** Lines that another order supplies from now on, and whether somebody stands by what began on them. */
+type Linked = { readonly lines: ReadonlySet<Id>; readonly confirmed: boolean }
+
+/** What lines of orders are supplied by: `linked` from now on, `supplied` at all, items at these costs. */
+type Supplied = {
+  readonly costs: ReadonlyMap<Id, number>
+  readonly supplied: ReadonlySet<Id>
+  readonly linked: Linked
+}
+
+const suppliedBy = async (tx: Tx, orderIds: readonly Id[], linked: Linked): Promise<Supplied> => ({
+  costs: await loadLinkedUnitCosts(tx, orderIds),
+  supplied: await loadSupplied(tx, orderIds),
+  linked,
 })
+
+/** The order with its lines as they are supplied now, and what its items cost by that. */
+function withSupplied(state: OrderState, { costs, supplied, linked }: Supplied): OrderState {
+  const { lines, confirmed } = linked
+  const recorded = confirmed ? [] : begunOn(state.products, lines)
+  if (recorded.length > 0) throw new AppError('NEEDS_CONFIRMATION', { details: { recorded } })
+  return {
+    ...state,
+    products: withLinkedCosts(state.products, costs, lines).map((product) => {
+      const isLinked = supplied.has(product._id) && (product.linked || lines.has(product._id))
+      return isLinked === product.linked ? product : { ...product, linked: isLinked }
+    }),
+  }
+}
+
+/** Processes that began of lines that the order makes itself, and of what is below them. */
+function begunOn(products: readonly ProductNode[], lines: ReadonlySet<Id>): Recorded[] {
+  const own = [...parentsOf(products)].filter((line) => lines.has(line._id) && !line.linked)
+  const begun = new Map(
+    own
+      .flatMap((line) => [line, ...itemsBelow(line)])
+      .flatMap(({ processes }) => processes.filter(isProcessStarted))
+      .map(({ _id, name }) => [_id, { kind: 'process', _id, name }] as const),
+  )
+  return [...begun.values()]
+}
 
 function lineAt(lines: ReadonlyMap<Id, LinkedLine>, { orderId, lineId }: OrderLinkInput['supply']): LinkedLine {
   const line = lines.get(lineId)

@@ -77,17 +77,22 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
   return new Map([...sums].map(([item, { quantity, cost }]) => [item, quantity > 0 ? stored(cost / quantity) : 0]))
 }
 
-/** The products with what their items cost by what supplies them; untouched branches stay the same objects. */
+/**
+ * The products with what their items cost by what supplies them. Lines that are `linked` now are supplied by that from now on, and
+ * those that nothing supplies any more go back to what they were (rules §16). Untouched branches stay the same objects.
+ */
 export function withLinkedCosts(
   products: readonly ProductNode[],
   costs: ReadonlyMap<Id, number>,
+  linked: ReadonlySet<Id> = new Set(),
 ): readonly ProductNode[] {
   const itemsWith = (items: readonly ItemNode[]): readonly ItemNode[] => {
     const fresh = items.map((item) => {
       const below = itemsWith(item.items)
       const linkedUnitCost = costs.get(item._id) ?? null
-      const isSame = below === item.items && linkedUnitCost === item.linkedUnitCost
-      return isSame ? item : { ...item, items: below, linkedUnitCost }
+      const isLinked = linkedUnitCost !== null && (item.linked || linked.has(item._id))
+      const isSame = below === item.items && linkedUnitCost === item.linkedUnitCost && isLinked === item.linked
+      return isSame ? item : { ...item, items: below, linkedUnitCost, linked: isLinked }
     })
     return fresh.every((item, at) => item === items[at]) ? items : fresh
   }
@@ -95,6 +100,15 @@ export function withLinkedCosts(
     const items = itemsWith(product.items)
     return items === product.items ? product : { ...product, items }
   })
+}
+
+const suppliedRow = z.object({ _id: z.string() })
+
+/** The lines of orders that lines of others supply. */
+export async function loadSupplied(tx: Tx, orderIds: readonly Id[]): Promise<ReadonlySet<Id>> {
+  const { rows } = await sql`SELECT DISTINCT demand_line_id AS _id FROM order_link
+    WHERE demand_order_id = ANY (${[...orderIds]}::text[]) AND NOT to_stock`.execute(tx)
+  return new Set(rows.map((row) => suppliedRow.parse(row)._id))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Id, OrderKind, OrderStatus } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
+import { ALL } from '../../lists/search/listed-words'
 import type { Found } from '../../lists/search/narrow-search'
 import { searchCondition } from '../../lists/search/search-condition'
 
@@ -61,9 +62,6 @@ export type OrderSearch = {
   /** A page ends at its fiftieth row; sums have to read all rows. */
   readonly reads: 'page' | 'all'
 }
-
-/** As many as there are: the largest integer of the database. */
-const ALL = 2_147_483_647
 
 /** Statuses of orders that are still to be delivered. */
 export const openStatuses = ['WAITING_FOR_ACTIVATION', 'ACTIVE'] as const satisfies readonly OrderStatus[]

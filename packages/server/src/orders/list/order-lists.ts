@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   type OrderCalls,
-  type OrderKind,
   orderKinds,
   orderPriceSortKeys,
   orderSchemas,
@@ -11,7 +10,6 @@ import { stored } from '@tehas/cost-engine'
 import { dayIn } from '@tehas/cost-engine/calendar'
 import { maySeePrices } from '@tehas/rights'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { AppError } from '../../http/app-error'
 import type { SortTerm } from '../../lists/keyset'
 import { type NextRows, sortTerms } from '../../lists/page'
@@ -63,17 +61,11 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
   return load({ search, found, reads: 'page' })
 }
 
-/** Made once: putting a schema together takes longer than reading fifty rows. */
 const storedRows = {
-  SALE_ORDER: storedRow('SALE_ORDER'),
-  MANUFACTURING_ORDER: storedRow('MANUFACTURING_ORDER'),
-  PURCHASE_ORDER: storedRow('PURCHASE_ORDER'),
+  SALE_ORDER: orderSchemas.SALE_ORDER.row,
+  MANUFACTURING_ORDER: orderSchemas.MANUFACTURING_ORDER.row,
+  PURCHASE_ORDER: orderSchemas.PURCHASE_ORDER.row,
 } as const
-
-function storedRow(kind: OrderKind) {
-  const { shape } = orderSchemas[kind].row
-  return z.object({ ...shape, createdAt: z.date().transform((moment) => moment.toISOString()) })
-}
 
 export async function summaryOfOrders(
   context: OrderContext,

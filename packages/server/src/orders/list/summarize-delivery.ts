@@ -16,6 +16,7 @@ const rowSchema = z.object({
   price: z.number(),
   latePrice: z.number(),
   margin: z.number().nullable(),
+  isMissingPrices: z.boolean(),
 })
 
 /**
@@ -49,17 +50,20 @@ export async function summarizeDelivery(tx: Tx, { projectId, kind, today }: List
       coalesce(price, 0) AS price,
       coalesce(late_price, 0) AS "latePrice",
       (SELECT (sum(t.net_price) - sum(t.cost)) / nullif(sum(t.net_price), 0) * 100
-        FROM order_tally t WHERE ${openRows('ALL')}) AS margin
+        FROM order_tally t WHERE ${openRows('ALL')}) AS margin,
+      EXISTS (SELECT FROM order_head h WHERE h.project_id = ${projectId} AND h.kind = ${kind} AND h.missing_prices > 0
+        AND h.status = ANY (${[...openStatuses]}::text[])) AS "isMissingPrices"
     FROM calendar c CROSS JOIN generate_series(-1, ${WEEKS}::integer) AS week LEFT JOIN weeks USING (week)
     ORDER BY week`.execute(tx)
   const periods = z.array(rowSchema).parse(rows)
   const margin = periods[0]?.margin ?? null
   return {
-    periods: periods.map(({ margin: _, price, latePrice, ...period }) => ({
+    periods: periods.map(({ margin: _margin, isMissingPrices: _isMissingPrices, price, latePrice, ...period }) => ({
       ...period,
       price: stored(price),
       latePrice: stored(latePrice),
     })),
     margin: margin === null ? null : stored(margin),
+    isMissingPrices: periods[0]?.isMissingPrices ?? false,
   }
 }

@@ -1,5 +1,4 @@
-import { isProcessStarted } from '../../structure/production-state'
-import type { ProductNode } from '../../structure/tree'
+import { isProcessStarted, type ProcessNode, type ProductNode, processesOf } from '../../structure/tree'
 import type { OrderPart, OrderState } from '../order-state'
 
 /** The order with these products, of which some took from stock or gave back. */
@@ -8,16 +7,23 @@ export function afterStock(state: OrderState, products: readonly ProductNode[], 
   return withCompletion(state, products.map(filled(state.products, at)), at)
 }
 
-/** A product without processes is complete when all of it was made or taken (rules §4), and no longer when it went back. */
+/**
+ * A product is complete when all of it was made or taken (rules §4 and §16), and no longer when it went back. One on which somebody
+ * began a process and has not finished it waits for that.
+ */
 const filled =
   (before: readonly ProductNode[], now: string) =>
   (product: ProductNode, at: number): ProductNode => {
     const was = before[at]
     if (!was || was.takenFromStock === product.takenFromStock) return product
-    if (product.processes.some(({ active }) => active)) return product
-    if (isFull(product)) return { ...product, status: 'COMPLETE', completedAt: product.completedAt ?? now }
+    const isUnderWay = [...processesOf([product])].some(isBegun)
+    if (isFull(product) && !isUnderWay)
+      return { ...product, status: 'COMPLETE', completedAt: product.completedAt ?? now }
     return isFull(was) ? reopened(product) : product
   }
+
+const isBegun = (process: ProcessNode): boolean =>
+  process.active && process.status !== 'COMPLETE' && isProcessStarted(process)
 
 const isFull = ({ netQuantity, produced, takenFromStock }: ProductNode): boolean =>
   netQuantity > 0 && produced + takenFromStock >= netQuantity

@@ -1,7 +1,13 @@
 import type { Id } from '@tehas/contracts'
-import { stored } from '@tehas/cost-engine'
-import { isProcessStarted } from '../../structure/production-state'
-import { type ItemNode, itemsBelow, type ProductNode, type Structure } from '../../structure/tree'
+import { scrappedOf, stored } from '@tehas/cost-engine'
+import {
+  type ItemNode,
+  isMadeHere,
+  isProcessStarted,
+  itemsBelow,
+  type ProductNode,
+  type Structure,
+} from '../../structure/tree'
 import type { OrderCosts } from '../order-costs'
 
 /** What an item still needs, in its own unit. */
@@ -11,34 +17,59 @@ export type ItemNeed = { readonly item: ItemNode; readonly needed: number }
 export const outstandingOfProduct = ({ netQuantity, takenFromStock, produced }: ProductNode): number =>
   stored(Math.max(0, netQuantity - takenFromStock - produced))
 
-/** What an item still takes: required, losses included, less what was taken. */
-export const outstandingOfItem = ({ _id, takenFromStock }: ItemNode, { items }: OrderCosts): number =>
-  stored(Math.max(0, (items.get(_id)?.requiredQuantity ?? 0) - takenFromStock))
+/**
+ * What each item of a product still takes: required, losses included, for what of the product and of its parts was not taken
+ * from stock (rules §16), less what was taken of the item.
+ */
+export function outstandingOfItems(product: ProductNode, { items: costs }: OrderCosts): ReadonlyMap<Id, number> {
+  const outstanding = new Map<Id, number>()
+  const count = ({ items }: Structure, share: number): void => {
+    for (const item of items) {
+      const all = costs.get(item._id)?.requiredQuantity ?? 0
+      const required = all * share
+      outstanding.set(item._id, stored(Math.max(0, required - item.takenFromStock)))
+      count(item, shareBelow(item, all, required))
+    }
+  }
+  count(product, shareOfProduct(product))
+  return outstanding
+}
 
 /**
- * The material of a product with what is still needed of each (rules §14). A part that is made in the order is not taken
- * from stock itself: what it is made of is, for the share that was not taken from stock. With `pieces` only what goes into so
- * many of the product, the first of it.
+ * The material of a product with what is still needed of each (rules §14). A part that is made in the order is not taken from
+ * stock itself: what it is made of is, for the share that was not taken from stock; what another order supplies needs none. With
+ * `pieces` only what goes into so many of the product, the first of it.
  */
 export function materialOf(product: ProductNode, costs: OrderCosts, pieces = product.netQuantity): ItemNeed[] {
-  const { netQuantity, takenFromStock } = product
-  const made = madeShare(netQuantity, takenFromStock)
-  return [...materialBelow(product, netQuantity > 0 ? Math.min(made, pieces / netQuantity) : made, costs)]
+  if (!isMadeHere(product)) return []
+  // What is required has the scrapped pieces in it: they took theirs before the first good one.
+  const scrapped = scrappedOf(product)
+  const begun = product.netQuantity + scrapped
+  const made = shareOfProduct(product)
+  return [...materialBelow(product, begun > 0 ? Math.min(made, (pieces + scrapped) / begun) : made, costs)]
 }
 
 function* materialBelow(parent: Structure, share: number, costs: OrderCosts): Generator<ItemNeed> {
   for (const item of parent.items) {
-    const required = (costs.items.get(item._id)?.requiredQuantity ?? 0) * share
-    if (isMadeHere(item)) yield* materialBelow(item, share * madeShare(required, item.takenFromStock), costs)
+    const all = costs.items.get(item._id)?.requiredQuantity ?? 0
+    const required = all * share
+    if (isMadeHere(item)) yield* materialBelow(item, shareBelow(item, all, required), costs)
     else if (item.stock) yield { item, needed: stored(Math.max(0, required - item.takenFromStock)) }
   }
 }
 
-const madeShare = (quantity: number, taken: number): number =>
-  quantity <= 0 ? 0 : Math.max(0, quantity - taken) / quantity
+/** The share of what a part required for all is made of that is made: of `all` pieces and those it scrapped, what is still wanted. */
+export function shareBelow(item: ItemNode, all: number, required: number): number {
+  const scrapped = scrappedOf(item)
+  const made = Math.max(0, required + scrapped - item.takenFromStock)
+  return all + scrapped > 0 ? made / (all + scrapped) : 0
+}
 
-const isMadeHere = ({ category, processes, items }: ItemNode): boolean =>
-  category !== 'FOR_PURCHASE' && processes.length + items.length > 0
+/** The share of what a product requires that is for pieces that are made: what was taken from stock is not (rules §16). */
+export function shareOfProduct(product: ProductNode): number {
+  const begun = product.netQuantity + scrappedOf(product)
+  return begun > 0 ? Math.max(0, begun - product.takenFromStock) / begun : 0
+}
 
 /** Whether something was made or timed for a line or below it; what was taken from stock is not meant. */
 export function isProductionStarted(line: ProductNode | ItemNode): boolean {

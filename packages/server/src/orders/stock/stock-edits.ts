@@ -20,7 +20,7 @@ import type { OrderContext } from '../order-context'
 import type { OrderState } from '../order-state'
 import type { LockedOrder } from '../store/load-order'
 import { afterStock, reopened, withCompletion } from './after-stock'
-import { isProductionStarted, materialOf, outstandingOfItem, outstandingOfProduct, productOfItem } from './line-needs'
+import { isProductionStarted, materialOf, outstandingOfItems, outstandingOfProduct, productOfItem } from './line-needs'
 import { moveForOrder } from './move-for-order'
 import { type Take, takeFromStock } from './take-from-stock'
 
@@ -62,12 +62,12 @@ export const stockEdits: { readonly [Call in StockCall]: StockEdit<Body<Call>> }
       return { state: isLate ? withMaterialIssued(state, new Set([productId]), at) : state, warnings }
     }
     const known = new Map([...itemsBelow(product)].map((item) => [item._id, item]))
-    const left = new Map<Id, number>()
+    const left = new Map(outstandingOfItems(product, order.costs))
     const takes = items.map(({ _id, quantity, location }) => {
       const item = known.get(_id)
       if (!item) throw new AppError('NOT_FOUND')
       // One item may be taken from several places: what they take together is held to what it needs.
-      const outstanding = left.get(_id) ?? outstandingOfItem(item, order.costs)
+      const outstanding = left.get(_id) ?? 0
       left.set(_id, stored(outstanding - quantity))
       if (quantity > outstanding) {
         throw new AppError('NOT_ENOUGH_STOCK', { details: { available: outstanding, outstanding } })
@@ -122,7 +122,7 @@ function lineOf({ state: { products }, costs }: LockedOrder, { kind, _id }: Stoc
   }
   const [item, product] = [known.items.get(_id), productOfItem(products, _id)]
   if (!item || !product) throw new AppError('NOT_FOUND')
-  return { product, line: item, outstanding: outstandingOfItem(item, costs) }
+  return { product, line: item, outstanding: outstandingOfItems(product, costs).get(_id) ?? 0 }
 }
 
 type Taking = Pick<Take, 'quantity' | 'location' | 'reason'>

@@ -9,7 +9,7 @@ import type { StockState } from '../../stock/ledger/stock-state'
 export type Take = {
   readonly stock: Id
   readonly order: LineOfOrder
-  readonly reason: 'ISSUE_ORDER' | 'ISSUE_MATERIAL'
+  readonly reason: 'ISSUE_ORDER' | 'ISSUE_MATERIAL' | 'DELIVERY'
   /** In the unit of the line. */
   readonly quantity: number
   readonly unit: Unit

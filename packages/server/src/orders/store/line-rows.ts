@@ -1,9 +1,20 @@
 import type { Id } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { dequal } from 'dequal/lite'
 import { pickFields, type ValuesOf } from '../../database/fields'
 import { itemFields, processFields, productFields } from '../../structure/line-fields'
-import { type LineKind, linesOf, type ProductNode, type Structure } from '../../structure/tree'
+import {
+  hasJobs,
+  isMadeHere,
+  isProcessStarted,
+  type LineKind,
+  linesOf,
+  type ProductNode,
+  type Structure,
+} from '../../structure/tree'
 import type { OrderCosts } from '../order-costs'
+import { planMinutes } from '../plan-minutes'
+import { shareBelow, shareOfProduct } from '../stock/line-needs'
 import { type lineTables, workedLines } from './line-tables'
 import type { Positions } from './positions'
 import { wordsOf } from './search-parts'
@@ -15,6 +26,9 @@ type Loose<Values> = {
 }
 type RowOf<Kind extends LineKind> = Loose<ValuesOf<(typeof lineTables)[Kind]['fields']>> & Row
 
+/** Rows with what their columns hold. */
+export type RowsOfLines = { readonly [Kind in LineKind]: RowOf<Kind>[] }
+
 type Lines = {
   readonly products: readonly ProductNode[]
   readonly costs: OrderCosts
@@ -22,20 +36,44 @@ type Lines = {
 }
 
 /** The lines of an order, or of some of its products, as rows. */
-export function lineRows(orderId: Id, { products, costs, positions }: Lines): LineRows {
-  const rows: { [Kind in LineKind]: RowOf<Kind>[] } = { product: [], item: [], process: [] }
+export function lineRows(orderId: Id, { products, costs, positions }: Lines): RowsOfLines {
+  const minutes = planMinutes(products, costs)
+  const rows: RowsOfLines = { product: [], item: [], process: [] }
 
-  const addStructure = (structure: Structure, productId: Id, parentItemId: Id | null) => {
+  /** `share`: how much of the parent is made by this order, of what its figures count; null where none of it is. */
+  type Parent = {
+    readonly productId: Id
+    readonly itemId: Id | null
+    readonly share: number | null
+    readonly hasJobs: boolean
+    /** The product is complete: nothing is taken for it any more. */
+    readonly isDone: boolean
+  }
+  const addStructure = (
+    structure: Structure,
+    { productId, itemId: parentItemId, share, hasJobs: isHere, isDone }: Parent,
+  ) => {
     for (const process of structure.processes) {
       const position = positions.process.get(process._id) ?? 0
-      const place = { orderId, productId, itemId: parentItemId, position }
+      const isJob = isHere || isProcessStarted(process)
+      const place = {
+        ...{ orderId, productId, itemId: parentItemId, position, isJob },
+        planMinutes: minutes.get(process._id) ?? null,
+      }
       rows.process.push(withPlace(pickFields(processFields, process), place, costs.processes.get(process._id)))
     }
     for (const item of structure.items) {
       const position = positions.item.get(item._id) ?? 0
-      const place = { orderId, productId, parentItemId, position }
+      const all = costs.items.get(item._id)?.requiredQuantity ?? 0
+      const required = share === null ? 0 : all * share
+      const isMade = isMadeHere(item)
+      const demand = share === null || isMade ? null : isDone ? 0 : stored(Math.max(0, required - item.takenFromStock))
+      const place = { orderId, productId, parentItemId, position, demand }
       rows.item.push(withPlace(pickFields(itemFields, item), place, costs.items.get(item._id)))
-      addStructure(item, productId, item._id)
+      addStructure(item, {
+        ...{ productId, itemId: item._id, isDone, hasJobs: isHere && hasJobs(item) },
+        share: share !== null && isMade ? shareBelow(item, all, required) : null,
+      })
     }
   }
 
@@ -44,7 +82,9 @@ export function lineRows(orderId: Id, { products, costs, positions }: Lines): Li
     const totals = costs.totals.get(product._id) ?? null
     const place = { orderId, position, totals, words: wordsOf(product), lines: linesOf(product) }
     rows.product.push(withPlace(pickFields(productFields, product), place, costs.products.get(product._id)))
-    addStructure(product, product._id, null)
+    const isDone = product.status === 'COMPLETE'
+    const share = product.linked ? null : shareOfProduct(product)
+    addStructure(product, { productId: product._id, itemId: null, share, hasJobs: !product.linked, isDone })
   }
   return rows
 }

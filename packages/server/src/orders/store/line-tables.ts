@@ -35,6 +35,8 @@ export const lineTables = {
       ...place,
       productId: id('product_id'),
       parentItemId: optionalId('parent_item_id'),
+      /** What is still to be taken for it, in its unit; null where its order makes it, or what it is a part of is not made here. */
+      demand: { schema: z.number().nullable(), column: 'demand', type: 'numeric', empty: null },
       figures: { ...figures, schema: itemFiguresSchema },
     },
   },
@@ -45,6 +47,10 @@ export const lineTables = {
       ...place,
       productId: id('product_id'),
       itemId: optionalId('item_id'),
+      /** It belongs to what the order makes, or somebody worked on it. */
+      isJob: { schema: z.boolean(), column: 'is_job', type: 'boolean', empty: true },
+      /** What its work takes for the pieces that are made; null on lines that were stored before it was kept. */
+      planMinutes: { schema: z.number().nullable(), column: 'plan_minutes', type: 'numeric', empty: null },
       figures: { ...figures, schema: processFiguresSchema },
     },
   },
@@ -64,6 +70,7 @@ export const workedLines = {
   process: {
     status: process.fields.status,
     produced: process.fields.produced,
+    scrapped: process.fields.scrapped,
     totalAmountInJobs: process.fields.totalAmountInJobs,
     totalActiveTime: process.fields.totalActiveTime,
     figures: process.fields.figures,

@@ -2,9 +2,8 @@ import type { Id, OrderKind } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Change } from '../../audit/changed-paths'
-import { asWritten } from '../../database/as-written'
 import type { Tx } from '../../database/connect'
-import { pickFields, rowShape, selectFields } from '../../database/fields'
+import { type Fields, pickFields, rowShape, selectFields } from '../../database/fields'
 import type { MayBeLong } from '../../long-calls/long-work'
 import { requireShort, shortJson } from '../../long-calls/short-json'
 import { type OwnFields, ownFieldsOf, ownFieldsSchema } from '../../structure/own-fields/own-fields'
@@ -13,16 +12,7 @@ import { headFields, identityFields, type OrderTrace, stateFields, traceFields }
 import type { OrderCosts } from '../order-costs'
 import type { OrderIdentity, OrderPart, OrderState } from '../order-state'
 import { lineTables } from './line-tables'
-import {
-  type NamedPeople,
-  namedPeople,
-  namedSchema,
-  type OrderPeople,
-  orderPeople,
-  peopleColumns,
-  peopleSchema,
-  shownPeople,
-} from './load-people'
+import { type NamedPeople, namedPeople, namedSchema, peopleColumns } from './load-people'
 import { type StoredLines, storedLinesSchema, treeOf } from './parse-lines'
 import type { Positions } from './positions'
 
@@ -49,9 +39,6 @@ export type LockedOrder = LoadedOrder & {
 /** A new order with the names that its answer shows. */
 export type NewOrder = { readonly order: LoadedOrder; readonly people: NamedPeople }
 
-/** An order with the names and the log that its answer shows. */
-export type ShownOrder = { readonly order: LoadedOrder; readonly people: OrderPeople }
-
 /** The order before and after an edit; the same where nothing changed. Of both the same products were read. */
 export type EditedOrder = {
   readonly before: LockedOrder
@@ -71,15 +58,6 @@ export async function loadOrder(tx: Tx, target: OrderTarget): Promise<LoadedOrde
   const { rows } =
     await sql`SELECT ${headColumn}, ${allLines(target)} FROM order_head h WHERE ${isOrder(target)}`.execute(tx)
   return rows[0] === undefined ? undefined : orderOf(target.kind, wholeSchema.parse(requireShort(rows[0])))
-}
-
-/** The same with the names and the log that its answer shows, in the same round trip. */
-export async function loadShown(tx: Tx, target: OrderTarget, logLength: number): Promise<ShownOrder | undefined> {
-  const { rows } = await sql`SELECT ${headColumn}, ${allLines(target)}, ${shownPeople({ ...target, logLength })}
-    FROM order_head h WHERE ${isOrder(target)}`.execute(tx)
-  if (rows[0] === undefined) return undefined
-  const read = readShown(requireShort(rows[0]))
-  return { order: orderOf(target.kind, read), people: orderPeople(read) }
 }
 
 /** One order with all its lines, locked. */
@@ -111,11 +89,16 @@ export async function readLocked(tx: Tx, target: EditTarget, columns: RawBuilder
 
 /** Lines of a kind as JSON, in the order of their positions. */
 export const linesWhere = (target: OrderTarget, kind: LineKind, condition: RawBuilder<unknown>) =>
+  linesAs(target, lineTables[kind], condition)
+
+type LineTable = { readonly table: string; readonly fields: Fields }
+
+/** The same with other fields of the lines. */
+export const linesAs = (target: OrderTarget, { table, fields }: LineTable, condition: RawBuilder<unknown>) =>
   shortJson(
     target,
     sql`(SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) FROM (
-      SELECT ${selectFields(lineTables[kind].fields)} FROM ${sql.table(lineTables[kind].table)}
-      WHERE ${condition}) AS line)`,
+      SELECT ${selectFields(fields)} FROM ${sql.table(table)} WHERE ${condition}) AS line)`,
   )
 
 export const ofOrder = ({ projectId, orderId }: OrderTarget) => sql`project_id = ${projectId} AND order_id = ${orderId}`
@@ -132,7 +115,6 @@ const allLines = (target: OrderTarget) => sql`${linesWhere(target, 'product', of
 export const storedHeadSchema = z.object(rowShape(headFields))
 export const lockedShape = { ...namedSchema.shape, timeZone: z.string(), ownFields: ownFieldsSchema }
 const wholeSchema = storedLinesSchema.extend({ head: storedHeadSchema })
-const readShown = asWritten(wholeSchema.extend(peopleSchema.shape))
 
 export const editFacts = (read: z.output<z.ZodObject<typeof lockedShape>>) => ({
   people: namedPeople(read),

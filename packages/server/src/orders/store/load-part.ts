@@ -95,6 +95,7 @@ const placesOf = (target: OrderTarget, { renames = false, dates = false, complet
   FROM order_product p WHERE ${ofOrder(target)})`
 
 const completionOf = (target: OrderTarget) => sql`json_build_object('status', p.status, 'completedAt', p.completed_at,
+  'netQuantity', p.net_quantity, 'delivered', p.delivered, 'deliveredOn', p.delivered_on,
   'deadline', (SELECT max(deadline) FROM order_process WHERE ${ofOrder(target)} AND product_id = p._id AND item_id IS NULL))`
 
 /** Whether lines outside the products that are read have one of the ids. */
@@ -108,6 +109,9 @@ function isTaken(target: OrderTarget, ids: readonly Id[], reached: RawBuilder<un
 const completionSchema = z.object({
   status: productFields.status.schema,
   completedAt: momentColumn,
+  netQuantity: productFields.netQuantity.schema,
+  delivered: productFields.delivered.schema,
+  deliveredOn: productFields.deliveredOn.schema,
   deadline: momentColumn,
 })
 const placeSchema = z.tuple([

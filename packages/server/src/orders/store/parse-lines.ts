@@ -46,7 +46,8 @@ export function treeOf(lines: StoredLines): StoredTree {
   }
 }
 
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => Id): Map<Id, Row[]> {
+/** Rows by what they hang on, in their order. */
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => Id): Map<Id, Row[]> {
   const groups = new Map<Id, Row[]>()
   for (const row of rows) {
     const key = keyOf(row)

@@ -80,6 +80,7 @@ const listedFigures = ({ costs: { order } }: Pick<HeadWrite, 'costs'>) => ({
   net_price: (order.priceWithoutVat ?? 0) - (order.transportPrice ?? 0),
   price_without_vat: order.priceWithoutVat ?? 0,
   sale_price_with_vat: order.salePriceWithVat ?? 0,
+  missing_prices: order.missingPrices ?? 0,
   margin: order.margin ?? 0,
 })
 

@@ -25,4 +25,16 @@ describe.each(await createOrderWorlds())('$kind', ({ orders, newProject }) => {
     )
     expect(stored).toBeGreaterThan(0)
   }, 180_000)
+
+  it('should refuse an order of which a part is needed in more than can be kept', async () => {
+    const owner = await newProject()
+    const part = { name: 'Detail', netQuantity: 1274.18, addPercentage: 8855.44 }
+    const items = [{ name: 'Koost', netQuantity: 8529.38, category: 'END_PRODUCT' as const, items: [part] }]
+    const products = [{ name: 'Toode', netQuantity: 1023.6, addPercentage: 9937.71, items }]
+    const refused = await owner.call(orders.create, { body: { products } }).catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      status: 400,
+      answer: { code: 'VALIDATION_FAILED', problems: [{ path: 'products' }] },
+    })
+  })
 })

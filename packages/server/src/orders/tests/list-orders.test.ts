@@ -61,6 +61,8 @@ describe.each(
         priceWithoutVat: 100,
         salePriceWithVat: 124,
         margin: 100,
+        // Its process was typed without a price.
+        missingPrices: 1,
         createdAt: order.createdAt,
         createdBy: order.createdBy,
         lateDays: 0,

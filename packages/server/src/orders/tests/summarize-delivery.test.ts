@@ -40,6 +40,7 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
           { from: '2027-01-11', to: null, ...none },
         ],
         margin: null,
+        isMissingPrices: false,
       })
     })
 

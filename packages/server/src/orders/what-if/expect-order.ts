@@ -4,7 +4,7 @@ import { isBefore, type WorkTime } from '@tehas/cost-engine/calendar'
 import { convert } from '@tehas/cost-engine/units'
 import type { Tx } from '../../database/connect'
 import { grouped } from '../../lists/grouped'
-import { itemsBelow, type ProductNode, parentsOf } from '../../structure/tree'
+import { isMadeHere, itemsBelow, type ProductNode, parentsOf } from '../../structure/tree'
 import { wholeFlow } from '../flow/build-flow'
 import type { FlowClock } from '../flow/flow-times'
 import type { LoadedFlow } from '../flow/load-flow'
@@ -127,18 +127,19 @@ const flowLine = ({ _id, name, unit, netQuantity, ...line }: ProductNode, orderI
   ...{ taken: line.takenFromStock, isHandedOver: line.added.done, status: line.status },
 })
 
-/** Items and processes in use of a product, each with what holds it. */
+/** Items and processes in use of a product, each with what holds it; none where another order supplies it. */
 function linesOf(
   product: ProductNode,
   costs: OrderCosts,
 ): { readonly items: FlowItem[]; readonly processes: FlowProcess[] }[] {
   const productId = product._id
+  if (product.linked) return []
   return [...parentsOf([product])].map((parent) => {
     const isProduct = parent._id === productId
     const items = parent.items.map(
       (item): FlowItem => ({
         ...{ _id: item._id, productId, parentItemId: isProduct ? null : parent._id, name: item.name },
-        ...{ category: item.category, unit: item.unit, status: item.status, taken: item.takenFromStock },
+        ...{ isHere: isMadeHere(item), unit: item.unit, status: item.status, taken: item.takenFromStock },
         required: costs.items.get(item._id)?.requiredQuantity ?? item.netQuantity,
         stockId: item.stock?._id ?? null,
         process: item.linkedProcess?.process ?? null,

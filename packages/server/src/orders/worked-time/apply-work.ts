@@ -1,7 +1,12 @@
 import type { Id, ProducingStatus } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { isProcessStarted } from '../../structure/production-state'
-import type { ItemNode, ProcessNode, ProductNode, Structure } from '../../structure/tree'
+import {
+  type ItemNode,
+  isProcessStarted,
+  type ProcessNode,
+  type ProductNode,
+  type Structure,
+} from '../../structure/tree'
 import type { OrderPart, OrderState, Reach } from '../order-state'
 import { withCompletion } from '../stock/after-stock'
 import type { CountedWork } from './count-work'

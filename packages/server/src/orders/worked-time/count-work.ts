@@ -7,6 +7,7 @@ import type { Tx } from '../../database/connect'
 /** What the reports on a process come to. */
 export type CountedWork = {
   readonly produced: number
+  readonly scrapped: number
   /** What its jobs produced, and of those that are open all that they may (rules §4). */
   readonly totalAmountInJobs: number
   /** Minutes, of stretches that ended. */
@@ -14,13 +15,14 @@ export type CountedWork = {
   readonly isOpen: boolean
 }
 
-export const noWork: CountedWork = { produced: 0, totalAmountInJobs: 0, totalActiveTime: 0, isOpen: false }
+export const noWork: CountedWork = { produced: 0, scrapped: 0, totalAmountInJobs: 0, totalActiveTime: 0, isOpen: false }
 
 export const reportShape = {
   _id: z.string(),
   processId: z.string(),
   isOpen: z.boolean(),
   produced: z.number(),
+  scrapped: z.number(),
   max: z.number(),
   minutes: z.number(),
 }
@@ -45,7 +47,7 @@ export const reportsOf = (
   condition: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
-  SELECT j._id, j.process_id AS "processId", j.status <> 'STOPPED' AS "isOpen", j.produced_amount AS produced,
+  SELECT j._id, j.process_id AS "processId", j.status <> 'STOPPED' AS "isOpen", j.produced_amount AS produced, j.scrapped_amount AS scrapped,
     j.max_amount AS max, j.told_minutes + coalesce((SELECT sum(t.minutes) FROM time_report t
       WHERE t.project_id = j.project_id AND t.job_id = j._id), 0) AS minutes ${more}
   FROM job_report j WHERE ${condition}`
@@ -55,6 +57,7 @@ export function countReports(reports: readonly Report[]): CountedWork {
   const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0)
   return {
     produced: stored(sum(({ produced }) => produced)),
+    scrapped: stored(sum(({ scrapped }) => scrapped)),
     totalAmountInJobs: stored(
       Math.max(
         0,

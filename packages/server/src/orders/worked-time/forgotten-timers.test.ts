@@ -150,7 +150,7 @@ describe('the review of a forgotten timer', () => {
     for (const took of [40, 60, 90]) {
       const { jobReport } = await start(ids[0], by)
       now += took * 60_000
-      await by.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1 } })
+      await by.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1, confirmed: true } })
     }
     at('2026-11-20T10:00:00.000Z')
     await start(ids[0], by)

@@ -6,6 +6,7 @@ import {
   orderItemInputSchema,
   orderProcessInputSchema,
   processPriceSchema,
+  supplyChoiceSchema,
   workloadSchema,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
@@ -23,6 +24,8 @@ import type { StructureContext } from '../structure-context'
 
 const stockRow = z.object({
   ...rowShape(describingFields),
+  /** What a line of it starts with. */
+  supply: supplyChoiceSchema,
   processes: z.array(orderProcessInputSchema),
   items: z.array(orderItemInputSchema),
 })
@@ -42,7 +45,7 @@ export type StockSources = {
 export async function loadStockSources(context: StructureContext, ids: readonly Id[]): Promise<StockSources> {
   if (ids.length === 0) return { stock: new Map(), itemKeys: [] }
   const sources = sql`(SELECT coalesce(json_agg(source), '[]'::json) FROM (
-    SELECT ${selectFields(describingFields)}, processes, items FROM stock_product
+    SELECT ${selectFields(describingFields)}, ${firstSupply} AS supply, processes, items FROM stock_product
     WHERE project_id = ${context.projectId} AND _id = ANY (${[...ids]}::text[])) AS source)`
   const { rows } = await sql`SELECT ${shortJson(context, sources)} AS sources,
     ARRAY(SELECT key FROM project_field WHERE project_id = ${context.projectId} AND level = 'itemFields') AS "itemKeys"`.execute(
@@ -51,6 +54,9 @@ export async function loadStockSources(context: StructureContext, ids: readonly 
   const found = sourcesRow.parse(requireShort(rows[0]))
   return { stock: byId(found.sources), itemKeys: found.itemKeys }
 }
+
+/** What lines of a stock product start with, of its row (rules §16). */
+const firstSupply = sql`coalesce(supply, CASE WHEN min_quantity > 0 OR batch_size > 1 THEN 'STOCK' ELSE 'HERE' END)`
 
 const definitionRow = z.object({
   _id: z.string(),

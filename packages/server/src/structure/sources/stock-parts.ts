@@ -150,6 +150,7 @@ export function copiedFields(
 ): object {
   const own = Object.entries(source.dynamicFields).filter(([key]) => level === 'product' || itemKeys.has(key))
   const copied: Record<string, unknown> = {}
+  if (level === 'item' && hasStructure && Reflect.get(line, 'supply') === undefined) copied.supply = source.supply
   if (own.length > 0) copied.dynamicFields = { ...Object.fromEntries(own), ...line.dynamicFields }
   for (const name of describingNames) {
     // What is bought is not sold here: the markup of stock would be paid to the supplier.
@@ -164,4 +165,4 @@ const describingNames = Object.keys(stockFields).filter((name) => stockFields[na
 
 /** Own fields are among what may lack: those of another level are left out key by key. */
 export const lacksFields = (line: object): boolean =>
-  [...describingNames, 'dynamicFields'].some((name) => Reflect.get(line, name) === undefined)
+  [...describingNames, 'dynamicFields', 'supply'].some((name) => Reflect.get(line, name) === undefined)

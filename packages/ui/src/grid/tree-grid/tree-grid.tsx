@@ -6,6 +6,7 @@ import { useRem } from '../data-table/use-rem'
 import { useRowWindow } from '../data-table/use-table-rows'
 import { RowMenu } from '../row-menu/lazy-row-menu'
 import { stillFrame } from '../still-frame'
+import { useEvent } from '../use-event'
 import { rangeBetween } from './cell-range'
 import { CutTextTip } from './cut-text-tip'
 import { createFlattener, type FlatRow, hasSameKeys, parentOf } from './flatten'
@@ -100,14 +101,19 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
   }, [isFieldOpen, onEditing])
   const isMovable = (row: FlatRow<Node>): boolean =>
     row.kind === 'node' && props.onMove !== undefined && row.setSize > 1 && getRow(row.node).movable === true
+  /** A row stands elsewhere now: the focus goes with it, unless it went somewhere else while the move was being stored. */
+  const followMoved = useEvent((rowKey: string) => {
+    const focused = document.activeElement
+    const isHere = focused === document.body || scroller.current?.contains(focused)
+    if (active.rowKey === rowKey && isHere) focusCell(active)
+  })
   const lift = useRowLift({
     rows,
     labelOf: (node) => getRow(node).label,
     isMovable,
     onMove: async (move) => {
       await props.onMove?.(move)
-      // The row stands elsewhere now; the focus goes with it.
-      if (active.rowKey === getId(move.node)) focusCell(active)
+      followMoved(getId(move.node))
     },
     say: setSaid,
   })

@@ -23,6 +23,21 @@ describe('rows of a TreeGrid', () => {
     expect(onMove).toHaveBeenCalledTimes(1)
   })
 
+  it('should keep the focus where it went while a move was still being stored', async () => {
+    let store = () => {}
+    const onMove = vi.fn(() => new Promise<void>((resolve) => (store = resolve)))
+    renderGrid(<Grid onMove={onMove} />)
+    cell('Tube', 0).focus()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(onMove).toHaveBeenCalledTimes(1)
+    cell('Foot', 0).focus()
+    store()
+    await waitFor(() => expect(screen.getByText('Tube is now number 2 of 3')).toBeTruthy())
+    expect(focused()).toBe(cell('Foot', 0))
+    await userEvent.keyboard(' ')
+    expect(screen.getByText(/Foot is lifted/)).toBeTruthy()
+  })
+
   it('should add rows one after the other, and fill the new one after Tab', async () => {
     const onAdd = vi.fn(async () => 'foot')
     const getAdd = (parent: Line | undefined) =>

@@ -8,6 +8,7 @@ import {
   type ResponseOf,
 } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
+import { sql } from 'kysely'
 import type { Change } from '../../../audit/changed-paths'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
@@ -61,7 +62,8 @@ export async function handOver(context: ProjectContext, sent: Sent): Promise<Res
     change: async (order) => {
       const product = productAt(order, productId)
       const handovers = await findHandovers(tx, { orderId })
-      const plan = planHandover(product, { costs: order.costs, handovers, links, projectOrderId }, sent)
+      const wasReported = await hasReports(tx, productId)
+      const plan = planHandover(product, { costs: order.costs, handovers, links, projectOrderId, wasReported }, sent)
       const { bookings, location } = await book(context, { order, product, plan, sent, demandItems })
       const number = projectOrders.get(projectOrderId ?? '')?.transactionNumber
       if (number !== undefined)
@@ -113,6 +115,14 @@ export async function handOver(context: ProjectContext, sent: Sent): Promise<Res
   const answer = await readHandover(context, handoverId)
   const warnings: CallWarning[] = bookings ? warningsOf(bookings) : []
   return warnings.length > 0 ? { ...answer, warnings } : answer
+}
+
+/** Whether pieces of a product itself were ever reported; what was rejected since is taken from what was produced. */
+async function hasReports(tx: ProjectContext['tx'], productId: Id): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM job_report r JOIN order_process p ON p.project_id = r.project_id AND p._id = r.process_id
+    WHERE p.product_id = ${productId} AND p.item_id IS NULL AND r.produced_amount > 0 LIMIT 1`.execute(tx)
+  return rows.length > 0
 }
 
 type Made = {

@@ -37,6 +37,8 @@ type Known = {
   readonly handovers: readonly KeptHandover[]
   readonly links: readonly TakingLink[]
   readonly projectOrderId: Id | null
+  /** Pieces of it were reported once, also where all of them were rejected since. */
+  readonly wasReported: boolean
 }
 
 /**
@@ -51,7 +53,7 @@ export function planHandover(product: ProductNode, known: Known, sent: Sent): Pl
   if (toStock > 0 && product.stock === null) refuse('toStock', 'This line has no product in stock to add it to')
   const before = stored(product.added.toStock + product.added.toProjectCost)
   const toMake = stored(Math.max(0, product.netQuantity - product.takenFromStock))
-  const most = stored(Math.max(0, (product.produced > 0 ? product.produced : toMake) - before))
+  const most = stored(Math.max(0, (product.produced > 0 || known.wasReported ? product.produced : toMake) - before))
   if (handed > most) throw new AppError('AMOUNT_OVER_MAX', { details: { max: most } })
 
   const links = known.links.filter(({ supplyLineId, isOpen }) => isOpen && supplyLineId === product._id)

@@ -18,9 +18,12 @@ type Sent = BodyOf<typeof calls.makeForOrder>
 /**
  * A waiting manufacturing order of lines of another order, one product a line, with their structure as it is there, and each
  * linked to its line. It is for the same client and by the same day. Throws NOT_FOUND, ORDER_NOT_EDITABLE where the order is
- * no longer open, and AMOUNT_OVER_MAX where a line needs less.
+ * no longer open, AMOUNT_OVER_MAX where a line needs less, and NEEDS_CONFIRMATION where work on one began.
  */
-export async function makeForOrder(context: ProjectContext, { orderId, lines }: Sent): Promise<ManufacturingOrder> {
+export async function makeForOrder(
+  context: ProjectContext,
+  { orderId, lines, confirmed }: Sent,
+): Promise<ManufacturingOrder> {
   const orderContext = { ...orderContextOf(context), kind: 'MANUFACTURING_ORDER' as const }
   await lockOrders(context.tx, [orderId])
   const makeable = await findMakeable(context, orderId)
@@ -37,6 +40,7 @@ export async function makeForOrder(context: ProjectContext, { orderId, lines }: 
       demand: { orderId, lineId },
       quantity: product.netQuantity,
     })),
+    { confirmed },
   )
   return orderPresenters.MANUFACTURING_ORDER.present(orderContext, await getOrder(orderContext, identity._id))
 }

@@ -14,7 +14,7 @@ import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
 import { getOrder } from '../../../orders/edit-order'
 import { orderContextOf } from '../../../orders/order-context'
-import { outstandingOfItem, outstandingOfProduct } from '../../../orders/stock/line-needs'
+import { outstandingOfItems, outstandingOfProduct } from '../../../orders/stock/line-needs'
 import type { LoadedOrder } from '../../../orders/store/load-order'
 import { type ItemNode, itemsBelow, type ProductNode } from '../../../structure/tree'
 import { readableKinds } from '../../stock/readable-kinds'
@@ -42,6 +42,7 @@ export async function findMakeable(context: ProjectContext, orderId: Id): Promis
   const order = await getOrder({ ...orderContextOf(context), kind }, orderId)
   const linked = await linkedQuantities(context, orderId)
   const lines = order.state.products.flatMap((product) => {
+    const outstanding = outstandingOfItems(product, order.costs)
     const items = [...itemsBelow(product)].filter(({ category }) => category !== 'FOR_PURCHASE')
     return [
       ...(kind === 'SALE_ORDER' ? [shown(product, null, outstandingOfProduct(product), product.netQuantity)] : []),
@@ -49,7 +50,7 @@ export async function findMakeable(context: ProjectContext, orderId: Id): Promis
         shown(
           item,
           product.name,
-          outstandingOfItem(item, order.costs),
+          outstanding.get(item._id) ?? 0,
           order.costs.items.get(item._id)?.requiredQuantity ?? 0,
         ),
       ),

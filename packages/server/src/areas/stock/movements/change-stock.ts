@@ -1,4 +1,4 @@
-import type { BodyOf, calls, Id, Moved } from '@tehas/contracts'
+import type { BodyOf, calls, Id, Moved, StockProduct } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
@@ -30,6 +30,19 @@ export async function adjustStock(context: ProjectContext, body: Body<'adjustSto
     return [{ ...entry, type: 'out' }]
   })
   return presentMoved(context, stockId, bookings)
+}
+
+type OpeningStock = NonNullable<Body<'createStockProduct'>['openingStock']>
+
+/** Puts in what lay there of a product before it was entered, at its own location. */
+export async function bookOpeningStock(
+  context: ProjectContext,
+  { _id, location }: Pick<StockProduct, '_id' | 'location'>,
+  { quantity, unitCost, note }: OpeningStock,
+): Promise<void> {
+  await bookMovements(context, [_id], () => [
+    { type: 'in', stock: _id, reason: 'ADJUST', location, quantity: stored(quantity), unitCost, note },
+  ])
 }
 
 /** Moves between two locations; both sides are one act and worth the same. */

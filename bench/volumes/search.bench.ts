@@ -7,8 +7,8 @@ import { besideBare } from '../http/beside-bare'
 import { productRequest, repeated } from '../http/product-request'
 import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
+import { callIn } from '../server/call-in'
 import { isShort, roundsOf } from '../shop-sizes'
-import { callIn } from './call-in'
 import { makeSearched } from './search-data'
 
 const ROUNDS = 7

@@ -8,6 +8,8 @@ import type { LineFieldKey } from '../fields/line-fields'
 import { isTime, money, needText, quantityText, shortNumber, shortPercent } from '../lines/cell-texts'
 import type { LineKind } from '../lines/line-change'
 import type { OrderLine } from '../lines/order-line'
+import { lacksPrice } from '../missing-price/lacks-price'
+import { MissingPriceMark } from '../missing-price/missing-price-mark'
 
 /** A column that holds different things for products, processes and items. */
 export type SharedColumn = {
@@ -73,10 +75,15 @@ const looks = {
     return { ...cell, unit: `${cell.unit} + ${quantityText(changeover.value)}${unit}` }
   },
   /** Price × quantity is the sale price only with the markup, which is read beside it. */
-  price: ({ line: { markupPercentage } }, { markupInPrice }, cell) =>
-    cell && markupInPrice && markupPercentage
+  price: (row, { markupInPrice }, cell) => {
+    if (!cell) return cell
+    // A product has a price to be sold at; what it costs stands below it.
+    if (row.kind !== 'product' && lacksPrice(row)) return { ...cell, text: '', content: <MissingPriceMark row={row} /> }
+    const { markupPercentage } = row.line
+    return markupInPrice && markupPercentage
       ? { ...cell, unit: `${cell.unit} + ${shortPercent(markupPercentage)}` }
-      : cell,
+      : cell
+  },
   cost: ({ figures, warning }, { t, currency }) => ({
     text: money(figures.cost, currency),
     tone: 'muted',
