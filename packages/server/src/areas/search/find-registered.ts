@@ -9,12 +9,12 @@ const SAMPLE = 10
 /** What so few have in their texts is compared as it is found. */
 const FEW = 100
 /** So many of the first by name are looked through for words that more have, before all of these are gathered. */
-const FIRST_BY_NAME = 100
+const FIRST_BY_NAME = 500
 
 /**
  * The best partners for a text, as SQL that answers JSON of one: the name or register code itself, then names that begin
  * with it, that have a word that does, that have it anywhere, and partners that have it elsewhere, such as in a contact.
- * Those out of use come last among equals.
+ * Those out of use come last among equals. What was found is looked up one by one: the planner would read all partners for a few.
  */
 export function partnerRows(sought: Sought): RawBuilder<unknown> {
   const { projectId, most, text, beginning } = sought
@@ -28,7 +28,7 @@ export function partnerRows(sought: Sought): RawBuilder<unknown> {
     SELECT json_build_object('_id', p._id, 'name', p.name, 'isClient', p.is_client, 'isSupplier', p.is_supplier,
       'active', p.active, 'contacts', p.contacts, 'addresses', p.addresses) AS row
     FROM (${found({ list: 'PARTNER', inUse, ways }, sought)}) AS found (_id)
-    JOIN partner p ON p.project_id = ${projectId} AND p._id = found._id
+    CROSS JOIN LATERAL (SELECT * FROM partner WHERE project_id = ${projectId} AND _id = found._id OFFSET 0) p
     ORDER BY CASE
       WHEN p.name_key = ${text} OR p.reg_code = ANY (${[...sought.written]}::text[]) THEN 0
       ${namePlaces(sql`p.name_key`, sought, beginning)}
@@ -52,7 +52,7 @@ export function productRows(sought: Sought): RawBuilder<unknown> {
     SELECT json_build_object('_id', s._id, 'name', s.name, 'code', s.code, 'unit', s.unit,
       'active', s.active, 'balance', s.balance, 'location', coalesce(l.name, '')) AS row
     FROM (${found({ list: 'STOCK_PRODUCT', inUse: sql`${ofProject} AND active`, ways }, sought)}) AS found (_id)
-    JOIN stock_product s ON s.project_id = ${projectId} AND s._id = found._id AND NOT s.removed
+    CROSS JOIN LATERAL (SELECT * FROM stock_product WHERE project_id = ${projectId} AND _id = found._id AND NOT removed OFFSET 0) s
     LEFT JOIN inventory_location l ON l.project_id = s.project_id AND l._id = s.location_id
     ORDER BY CASE
       WHEN s.code_key = ${text} OR s.name_key = ${text} THEN 0
