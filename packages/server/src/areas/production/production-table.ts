@@ -76,8 +76,10 @@ export async function listProduction(
         ${allOf([search, ...conditionsOf(filters)])} AS found
       FROM work CROSS JOIN day ${search ? withPeople(sql`work`) : sql``}
     ), page AS (
-      SELECT first.*, row_number() OVER () AS at
-      FROM (SELECT _id, done, NOT done AND ${isPast} AS late, due FROM process WHERE ${chosen} ORDER BY ${order} LIMIT ${limit}) AS first
+      -- How late each is, is worked out for those of the page alone.
+      SELECT first._id, done, coalesce(NOT done AND deadline < ${context.now()}::timestamptz, false) AS late,
+        (deadline AT TIME ZONE time_zone)::date AS due, row_number() OVER () AS at
+      FROM (SELECT _id, done, deadline FROM process WHERE ${chosen} ORDER BY ${order} LIMIT ${limit}) AS first CROSS JOIN day
     ), summed AS MATERIALIZED (
       SELECT process_id, state, span, people, done, unit, found, in_states, count(*) AS many,
         array_agg(_id) FILTER (WHERE state <= 2) AS begun, sum(net) AS net, sum(produced) AS produced,
