@@ -2,6 +2,7 @@ import { skip, useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { stockMovementCalls } from '@tehas/contracts/stock'
 import { formatDate, formatMoney, useT } from '@tehas/i18n'
+import { plainText } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Button, Flex, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
@@ -22,9 +23,9 @@ export function StockData({ product, onCost }: StockDataProps) {
     product
   const { stockValue, balance } = product
   const currency = project?.currency ?? 'EUR'
-  const own = (project?.projectFields.productFields ?? []).map(({ key, label }) => ({
+  const own = (project?.projectFields.productFields ?? []).map(({ key, label, inputType }) => ({
     label,
-    value: product.dynamicFields[key] ?? '',
+    value: inputType === 'wiziwig' ? plainText(String(product.dynamicFields[key] ?? '')) : (product.dynamicFields[key] ?? ''),
   }))
   const teams = useTeams(product)
   const count = useLastCount(product)

@@ -4,6 +4,8 @@ import type { PriceArea } from '../primitives/price'
 /** What a column holds; how it is written and aligned follows from it. */
 export type ColumnType =
   | 'text'
+  /** Markdown, shown without its signs. */
+  | 'formatted'
   | 'number'
   | 'money'
   | 'percent'
@@ -53,6 +55,8 @@ export const visibleColumns = <Column extends ColumnDeclaration>(
   seesPrices: (area: Exclude<PriceArea, 'ANY'>) => boolean,
 ): readonly Column[] => columns.filter(({ priceArea }) => priceArea === undefined || seesPrices(priceArea))
 
+const typeOfInput: { readonly [Input in CustomField['inputType']]?: ColumnType } = { date: 'day', wiziwig: 'formatted' }
+
 /** The project's own fields that may stand in tables, as hidden columns after the table's own. */
 export const customColumns = (fields: readonly CustomField[]): readonly ColumnDeclaration[] =>
   fields
@@ -60,7 +64,7 @@ export const customColumns = (fields: readonly CustomField[]): readonly ColumnDe
     .map(({ key, label, type, inputType }) => ({
       key: `dynamicFields.${key}`,
       header: { en: label, et: label },
-      type: type === 'number' ? 'number' : inputType === 'date' ? 'day' : 'text',
+      type: type === 'number' ? 'number' : (typeOfInput[inputType] ?? 'text'),
       card: 'none',
       isHidden: true,
     }))

@@ -1,5 +1,6 @@
 import type { CustomField } from '@tehas/contracts'
 import { Combobox, DateInput, DecimalInput, Select, TextArea, TextInput } from '@tehas/ui/forms'
+import { RichText } from '@tehas/ui/rich-text'
 import { type CustomValues, choicesOf } from './custom-values'
 
 type Value = CustomValues[string]
@@ -35,8 +36,9 @@ export function CustomInput({ field, value, onChange, onBlur, readOnly = false }
     case 'date':
       return <DateInput {...common} value={textOf(value)} onChange={(day) => onChange(day ?? '')} />
     case 'textarea':
-    case 'wiziwig':
       return <TextArea {...common} value={textOf(value)} onChange={(text) => onChange(text ?? '')} rows={3} />
+    case 'wiziwig':
+      return <RichText {...common} value={textOf(value)} onChange={onChange} />
     case 'input':
       return field.type === 'number' ? (
         <DecimalInput {...common} value={typeof value === 'number' ? value : undefined} onChange={onChange} />

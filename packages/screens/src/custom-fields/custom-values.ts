@@ -9,6 +9,10 @@ export type CustomValues = Record<string, string | number | boolean | null | und
 export const shownFields = (fields: readonly CustomField[]): CustomField[] =>
   fields.filter(({ status, type }) => status === 'ACTIVE' && type !== 'file')
 
+/** Those that are edited in the cell of a list: formatted text needs the place of its form. */
+export const cellFields = (fields: readonly CustomField[]): CustomField[] =>
+  shownFields(fields).filter(({ inputType }) => inputType !== 'wiziwig')
+
 /** Defaults of the project for a new thing. */
 export function defaultValues(fields: readonly CustomField[]): CustomValues {
   return Object.fromEntries(

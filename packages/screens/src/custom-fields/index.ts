@@ -1,2 +1,10 @@
 export { CustomInput } from './custom-input'
-export { type CustomValues, customValuesSchema, defaultValues, shownFields, storedValues } from './custom-values'
+export {
+  type CustomValues,
+  cellFields,
+  customValuesSchema,
+  defaultValues,
+  shownFields,
+  storedValues,
+} from './custom-values'
+export { plainText } from './plain-text'

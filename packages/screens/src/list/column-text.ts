@@ -2,6 +2,7 @@ import type { ColumnDeclaration, Currency } from '@tehas/contracts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, type Translate } from '@tehas/i18n'
 import { statusWord } from '@tehas/ui'
 import { z } from 'zod'
+import { plainText } from '../custom-fields/plain-text'
 
 const named = z.object({ name: z.string() })
 const person = z.object({ firstName: z.string(), lastName: z.string() })
@@ -34,5 +35,6 @@ function numberText(type: ColumnDeclaration['type'], value: number, currency: Cu
 function wordText(type: ColumnDeclaration['type'], value: string, t: Translate): string {
   if (type === 'day') return formatDate(value)
   if (type === 'moment') return formatDateTime(value)
+  if (type === 'formatted') return plainText(value)
   return type === 'status' ? t(statusWord(value)) : value
 }

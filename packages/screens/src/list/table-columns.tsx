@@ -43,6 +43,7 @@ const numericTypes: readonly ColumnType[] = ['number', 'money', 'percent']
 
 const widths: Readonly<Record<ColumnType, number>> = {
   text: 130,
+  formatted: 180,
   number: 84,
   money: 112,
   percent: 90,

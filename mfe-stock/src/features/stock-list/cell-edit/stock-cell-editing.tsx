@@ -3,7 +3,7 @@ import { type CustomField, calls, type Id, type StockProduct, type StockProductR
 import { useT } from '@tehas/i18n'
 import { CustomGroup, customErrors } from '@tehas/order-screens/drawers'
 import { CellEditing, CellForm, type EditedList, ReadCells } from '@tehas/screens/cell-editing'
-import { customValuesSchema, shownFields } from '@tehas/screens/custom-fields'
+import { cellFields, customValuesSchema } from '@tehas/screens/custom-fields'
 import { nameField } from '@tehas/screens/name-field'
 import { useRights, useSession } from '@tehas/shell-api'
 import { ControlledField, useZodForm } from '@tehas/ui/forms'
@@ -27,7 +27,7 @@ export function StockCellEditing(list: EditedList<StockProductRow>) {
   const isField = (column: string) =>
     simple.some((name) => name === column) ||
     (column === 'unitPrice' && seesPrices) ||
-    shownFields(ownFields).some(({ key }) => column === OWN + key)
+    cellFields(ownFields).some(({ key }) => column === OWN + key)
   return (
     <>
       <CellEditing

@@ -1,12 +1,12 @@
 import type { CustomField } from '@tehas/contracts'
-import { shownFields } from '@tehas/screens/custom-fields'
+import { cellFields } from '@tehas/screens/custom-fields'
 import type { ScreenKind } from '../../kind/order-kind'
 
 const OWN = 'dynamicFields.'
 
-/** The project's own field that a column shows; undefined for any other column. */
+/** The project's own field that a column shows and that is edited in it; undefined for any other column. */
 export const ownFieldOf = (column: string, fields: readonly CustomField[]): CustomField | undefined =>
-  shownFields(fields).find(({ key }) => column === OWN + key)
+  cellFields(fields).find(({ key }) => column === OWN + key)
 
 /** Whether a column of a list of orders shows a simple field of the order's head, rather than what follows from others. */
 export function isCellField(
