@@ -35,6 +35,8 @@ const Frame = chakra('div', {
       outline: 'none',
       overflowWrap: 'anywhere',
     },
+    '& * + p, & * + ul, & * + ol': { mt: '1.5' },
+    '& li > p, & li + li': { mt: '0' },
     '& ul': { listStyle: 'disc', ps: '5' },
     '& ol': { listStyle: 'decimal', ps: '5' },
     '& a': { color: 'petrol.fg', textDecoration: 'underline' },
@@ -55,6 +57,8 @@ export function Editor({ value, onChange, onBlur, readOnly = false, disabled = f
     contentType: 'markdown',
     editable: !isFixed,
     editorProps: {
+      // Ctrl+Enter sends the form around the field; here it would begin a new line.
+      handleDOMEvents: { keydown: (_, { key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) },
       attributes: {
         id: control.id,
         role: 'textbox',
@@ -69,7 +73,7 @@ export function Editor({ value, onChange, onBlur, readOnly = false, disabled = f
       },
     },
     onUpdate: ({ editor: changed }) => {
-      last.current = changed.isEmpty ? '' : changed.getMarkdown()
+      last.current = changed.getMarkdown().trimEnd()
       onChange(last.current)
     },
     onBlur: () => onBlur?.(),
