@@ -25,7 +25,10 @@ export function StockData({ product, onCost }: StockDataProps) {
   const currency = project?.currency ?? 'EUR'
   const own = (project?.projectFields.productFields ?? []).map(({ key, label, inputType }) => ({
     label,
-    value: inputType === 'wiziwig' ? plainText(String(product.dynamicFields[key] ?? '')) : (product.dynamicFields[key] ?? ''),
+    value:
+      inputType === 'wiziwig'
+        ? plainText(String(product.dynamicFields[key] ?? ''))
+        : (product.dynamicFields[key] ?? ''),
   }))
   const teams = useTeams(product)
   const count = useLastCount(product)
