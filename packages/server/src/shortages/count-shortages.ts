@@ -1,4 +1,5 @@
 import type { Id } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { dayIn, workingDayCounter, workingDayMinutes } from '@tehas/cost-engine/calendar'
 import { explodeNeeds, type LeftToOrder, leftToOrder, type Needs, type ProductPlan } from '@tehas/cost-engine/needs'
 import { workCalendarOf } from '../calendar/work-calendar'
@@ -87,4 +88,22 @@ export async function countShortages(
     return { plan, waiting, inOrders, left: leftToOrder(plan, waiting, { today, workingDaysBefore: calendar.before }) }
   }
   return { ...counted, needs, calendar, missingOf }
+}
+
+/** How much of what is short is still to be ordered or made, in whole batches, and the days that tell when: days since 1970. */
+export type ShortDays = { readonly quantity: number; readonly needBy: number; readonly orderBy: number }
+
+/** The first day on which a product is short is that of what is still to be ordered; where nothing is, of what is under way. */
+export function shortOf({ calendar: { today, before } }: Shortages, { plan, left }: Missing): ShortDays {
+  const first = left ?? plan.lots[0] ?? ownOf(plan, before)
+  return {
+    quantity: stored(left?.quantity ?? 0),
+    needBy: first?.needBy ?? today,
+    orderBy: first?.orderBy ?? today,
+  }
+}
+
+/** Since when orders need what they make of it themselves. */
+function ownOf({ product, madeByOrders: [first] }: ProductPlan, before: Calendar['before']) {
+  return first && { needBy: first.day, orderBy: before(first.day, product.leadDays) }
 }

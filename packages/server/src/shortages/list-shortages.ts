@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error'
 import { matchesSearch } from '../lists/search/matches-search'
 import { searchText } from '../lists/search/search-text'
 import { byOrder } from './by-order'
-import { countShortages, dayText, type Missing, type ShortageContext, type Shortages } from './count-shortages'
+import { countShortages, dayText, type Missing, type ShortageContext, type Shortages, shortOf } from './count-shortages'
 import {
   type BriefProduct,
   briefProducts,
@@ -133,24 +133,11 @@ function firstOf(candidates: readonly Candidate[], limit: number): readonly Cand
     .slice(0, limit)
 }
 
-function candidateOf({ calendar: { today, before } }: Shortages, missing: Missing, brief: BriefProduct): Candidate {
+function candidateOf(shortages: Shortages, missing: Missing, brief: BriefProduct): Candidate {
   const { plan, left } = missing
-  const first = left ? undefined : (plan.lots[0] ?? ownOf(plan, before))
-  const orderBy = left?.orderBy ?? first?.orderBy ?? today
-  return {
-    missing,
-    brief,
-    act: plan.product.source,
-    quantity: stored(left?.quantity ?? 0),
-    needBy: left?.needBy ?? first?.needBy ?? today,
-    orderBy,
-    lateDays: left === undefined ? 0 : Math.max(0, today - orderBy),
-  }
-}
-
-/** Since when orders need what they make of it themselves. */
-function ownOf({ product, madeByOrders: [first] }: Missing['plan'], before: Shortages['calendar']['before']) {
-  return first && { needBy: first.day, orderBy: before(first.day, product.leadDays) }
+  const { quantity, needBy, orderBy } = shortOf(shortages, missing)
+  const lateDays = left === undefined ? 0 : Math.max(0, shortages.calendar.today - orderBy)
+  return { missing, brief, act: plan.product.source, quantity, needBy, orderBy, lateDays }
 }
 
 /** What a row is found by: its product, its supplier and its orders. */
