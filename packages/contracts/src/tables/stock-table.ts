@@ -44,7 +44,7 @@ export const stockTable = [
   { key: 'supplier.name', header: { en: 'Supplier', et: 'Tarnija' }, type: 'text', card: 'none' },
   {
     key: 'cost',
-    header: { en: 'Unit cost', et: 'Tüki omahind' },
+    header: { en: 'Unit cost', et: 'Ühiku omahind' },
     type: 'money',
     card: 'none',
     priceArea: 'STOCK',

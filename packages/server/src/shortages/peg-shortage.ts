@@ -1,9 +1,10 @@
 import type { Id, ShortageNeed, ShortagePegging } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { createPegger, handOut, type NettedProduct, withOwnMaking } from '@tehas/cost-engine/needs'
+import { createPegger, handOut, type NettedProduct, type ProductPlan, withOwnMaking } from '@tehas/cost-engine/needs'
 import { AppError } from '../http/app-error'
 import { countShortages, dayText, type ShortageContext, type Shortages, shortOf } from './count-shortages'
 import { describeProducts, lineNames } from './describe-products'
+import { createEarliest } from './earliest'
 
 type Need = NettedProduct['requirements'][number]
 /** What was taken although it was not there. */
@@ -15,7 +16,7 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
   const found = (await describeProducts(context.tx, [stockId])).get(stockId)
   if (found === undefined) throw new AppError('NOT_FOUND')
   const { cost: _cost, steps: _steps, ...stock } = found
-  const shortages = await countShortages(context, { only: stockId })
+  const shortages = await countFor(context, stockId)
   const { needs, calendar, orders, input } = shortages
   const product = input.products.find(({ id }) => id === stockId)
   if (product === undefined) throw new AppError('NOT_FOUND')
@@ -82,8 +83,15 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
         quantity: stored(peg.quantity),
       }
     }),
-    why: whyOf(shortages, stockId, shown),
+    why: whyOf(shortages, plan, shown),
   }
+}
+
+/** What is made is there when its own parts are, so that they are counted too. */
+async function countFor(context: ShortageContext, stockId: Id): Promise<Shortages> {
+  const shortages = await countShortages(context, { only: stockId })
+  const product = shortages.input.products.find(({ id }) => id === stockId)
+  return product?.source === 'MAKE' && product.parts.length > 0 ? countShortages(context) : shortages
 }
 
 /** What each need gets from what is there and from what comes in time; the rest is missing. A balance below 0 stands before them. */
@@ -106,14 +114,14 @@ function needsOf(plan: NettedProduct, today: number): readonly (Covered & { read
   return [...covered].filter(([need]) => need.quantity > 0).map(([need, sums]) => ({ need, ...sums }))
 }
 
-function whyOf(shortages: Shortages, stockId: Id, plan: NettedProduct): ShortagePegging['why'] {
-  const { calendar, missingOf } = shortages
+function whyOf(shortages: Shortages, counted: ProductPlan, plan: NettedProduct): ShortagePegging['why'] {
+  const { missingOf } = shortages
   const sum = (kind: Need['kind']) =>
     plan.requirements.reduce((all, need) => (need.kind === kind ? all + need.quantity : all), 0)
   const [demand, parts] = [sum('ORDER'), sum('PART')]
   const { balance, minQuantity: minimum, batchSize, leadDays } = plan.product
   const ordered = plan.supplies.reduce((all, { quantity }) => all + quantity, 0)
-  const missing = missingOf(stockId)
+  const missing = missingOf(counted.product.id)
   const days = missing && shortOf(shortages, missing)
   const lines = new Set(plan.requirements.flatMap((need) => (need.kind === 'ORDER' ? (need.line ?? []) : [])))
   const short = plan.shortage
@@ -133,7 +141,7 @@ function whyOf(shortages: Shortages, stockId: Id, plan: NettedProduct): Shortage
     quantity: days?.quantity ?? 0,
     needBy: days ? dayText(days.needBy) : null,
     orderBy: days ? dayText(days.orderBy) : null,
-    earliest: dayText(calendar.after(calendar.today, leadDays)),
+    earliest: dayText(createEarliest(shortages)(counted)),
     leadDays,
   }
 }
