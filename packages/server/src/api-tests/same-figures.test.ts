@@ -215,6 +215,36 @@ const pairs: readonly Pair[] = [
     },
   },
   {
+    figure: 'what open orders need of a product, by day, in its forecast and by who needs it',
+    read: async ({ owner, stock }) => {
+      const sums = (rows: readonly { readonly key: string; readonly quantity: number }[]) => {
+        const keys = [...new Set(rows.map(({ key }) => key))].sort()
+        return Object.fromEntries(keys.map((key) => [key, sumOf(rows, (row) => (row.key === key ? row.quantity : 0))]))
+      }
+      const told = await Promise.all(
+        stock.map(async (stockId) => {
+          const { entries } = await owner.call(calls.getProjectedBalance, { params: { stockId } })
+          const { needs } = await owner.call(calls.getShortagePegging, { params: { stockId } })
+          const key = (order: { transactionNumber: string } | null, day: string | null) =>
+            `${order?.transactionNumber} ${day}`
+          return [
+            sums(
+              entries
+                .filter(({ quantity, after }) => after !== null && quantity < 0)
+                .map(({ order, day, quantity }) => ({ key: key(order, day), quantity: -quantity })),
+            ),
+            sums(
+              needs
+                .filter(({ kind }) => kind === 'ORDER')
+                .map(({ order, day, quantity }) => ({ key: key(order, day), quantity })),
+            ),
+          ] as const
+        }),
+      )
+      return [{ told: told.map(([one]) => one) }, { told: told.map(([, other]) => other) }]
+    },
+  },
+  {
     figure: 'sums of an order on the paper of its confirmation and in the order',
     read: async ({ owner, orders: [order] }) => {
       if (!order) return [{}, {}]

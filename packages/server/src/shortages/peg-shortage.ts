@@ -91,7 +91,7 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
 async function countFor(context: ShortageContext, stockId: Id): Promise<Shortages> {
   const shortages = await countShortages(context, { only: stockId })
   const product = shortages.input.products.find(({ id }) => id === stockId)
-  return product?.source === 'MAKE' && product.parts.length > 0 ? countShortages(context) : shortages
+  return product?.source === 'MAKE' ? countShortages(context) : shortages
 }
 
 /** What each need gets from what is there and from what comes in time; the rest is missing. A balance below 0 stands before them. */
