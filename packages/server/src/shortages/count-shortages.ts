@@ -59,11 +59,11 @@ function rememberedDay(find: (day: number) => number): (day: number) => number {
 
 /**
  * What is missing over all open orders, levels and days (rules §3), as of one moment. `only` counts no more than what tells
- * it of one product. Throws LongWork.
+ * it of one product, and with `withParts` of what that is made of. Throws LongWork.
  */
 export async function countShortages(
   { tx, projectId, now, longCalls }: ShortageContext,
-  { only }: { readonly only?: Id } = {},
+  { only, withParts }: { readonly only?: Id; readonly withParts?: boolean } = {},
 ): Promise<Shortages> {
   const source = await loadProjectSource(tx, projectId)
   const workCalendar = await workCalendarOf(source, now)
@@ -77,7 +77,7 @@ export async function countShortages(
     after: shift,
     onOrBefore: rememberedDay(onOrBefore),
   }
-  const open = await readOpenOrders(tx, { longCalls }, { timeZone: source.timeZone, dayMinutes, only })
+  const open = await readOpenOrders(tx, { longCalls }, { timeZone: source.timeZone, dayMinutes, only, withParts })
   const counted = toNeeds(open, calendar)
   const needs = explodeNeeds(counted.input)
   const missingOf = (stockId: Id): Missing | undefined => {

@@ -16,7 +16,8 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
   const found = (await describeProducts(context.tx, [stockId])).get(stockId)
   if (found === undefined) throw new AppError('NOT_FOUND')
   const { cost: _cost, steps: _steps, ...stock } = found
-  const shortages = await countFor(context, stockId)
+  // What is made is there when its own parts are.
+  const shortages = await countShortages(context, { only: stockId, withParts: true })
   const { needs, calendar, orders, input } = shortages
   const product = input.products.find(({ id }) => id === stockId)
   if (product === undefined) throw new AppError('NOT_FOUND')
@@ -85,13 +86,6 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
     }),
     why: whyOf(shortages, plan, shown),
   }
-}
-
-/** What is made is there when its own parts are, so that they are counted too. */
-async function countFor(context: ShortageContext, stockId: Id): Promise<Shortages> {
-  const shortages = await countShortages(context, { only: stockId })
-  const product = shortages.input.products.find(({ id }) => id === stockId)
-  return product?.source === 'MAKE' ? countShortages(context) : shortages
 }
 
 /** What each need gets from what is there and from what comes in time; the rest is missing. A balance below 0 stands before them. */
