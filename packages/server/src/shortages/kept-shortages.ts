@@ -18,7 +18,7 @@ export async function shortFiguresOf(context: ShortageContext, stockId: Id): Pro
   return figuresOf(shortages, stockId) ?? nothing
 }
 
-function figuresOf(shortages: Shortages, stockId: Id): ShortFigures | undefined {
+export function figuresOf(shortages: Shortages, stockId: Id): ShortFigures | undefined {
   const missing = shortages.missingOf(stockId)
   if (missing === undefined) return undefined
   const { needBy, quantity } = shortOf(shortages, missing)
