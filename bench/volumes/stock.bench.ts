@@ -102,7 +102,7 @@ async function besideCount(opened: BenchServer, member: BenchMember): Promise<Be
     {
       bare: () => owner.query('SELECT count(*) FROM stock_product WHERE project_id = $1 AND NOT removed', [projectId]),
       tabs: listOf(opened, member, { active: true }, stockUseCalls.summarizeStockProducts.path),
-      missing: listOf(opened, member, { active: true, inNeed: true, sort: { need: -1 } }),
+      missing: listOf(opened, member, { active: true, inNeed: true, sort: { short: -1 } }),
     },
     ROUNDS,
   )

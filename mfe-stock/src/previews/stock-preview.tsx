@@ -31,7 +31,7 @@ export function StockPreview({ id }: PreviewScreenProps) {
 function Glance({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const [first] = product.images
-  const { name, category, active, unit, balance, totalOrdered, totalDemand, need } = product
+  const { name, category, active, unit, balance, totalOrdered, totalDemand, short } = product
   const quantity = (value: number) => columnQuantity(value, unit, t)
   return (
     <Box p="5">
@@ -56,7 +56,7 @@ function Glance({ product }: { readonly product: StockProduct }) {
           { label: t('Balance'), value: quantity(balance) },
           { label: t('Ordered'), value: quantity(totalOrdered) },
           { label: t('Demand'), value: quantity(totalDemand) },
-          { label: t('Missing'), value: quantity(need) },
+          { label: t('Missing'), value: quantity(short) },
         ]}
       />
       <Flex direction="column" gap="4" mt="5">

@@ -7,10 +7,15 @@ import { ChipSelect } from './chip-select'
 import type { Grouping } from './choices'
 import type { ChipName, ShortageView } from './use-shortage-view'
 
-type ToolbarProps = { readonly view: ShortageView; readonly list: ShortageList | undefined }
+type ToolbarProps = {
+  readonly view: ShortageView
+  readonly list: ShortageList | undefined
+  /** How much is over of what was ordered or made. */
+  readonly surplus: number | undefined
+}
 
 /** Search, chips with their counts, supplier and order. */
-export function ShortageToolbar({ view, list }: ToolbarProps) {
+export function ShortageToolbar({ view, list, surplus }: ToolbarProps) {
   const { t } = useT()
   const counts = list?.counts
   const chip = (id: ChipName, label: string, count: number | undefined) => ({
@@ -50,6 +55,7 @@ export function ShortageToolbar({ view, list }: ToolbarProps) {
             chip('make', t('Make'), counts?.make),
             chip('week', t('Order by this week'), counts?.thisWeek),
             chip('waiting', t('Under way'), counts?.waiting),
+            chip('surplus', t('Surplus'), surplus),
           ]}
           onToggle={(id) => {
             if (id === ALL) view.showAll()

@@ -2,7 +2,7 @@ import { useCall } from '@tehas/api-client'
 import { type ShortageNeed, type ShortagePegging, shortageCalls } from '@tehas/contracts/purchase'
 import { daysBetween, formatDateShort, formatNumber, MISSING, today, unitLabel, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { Box, Flex, Heading, Signal, SkeletonRows, Span, Table, Text } from '@tehas/ui'
+import { Box, Flex, Heading, Signal, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
 import { OrderLink } from './order-links'
 import { sharedDecimals } from './shared-decimals'
 import { Derivation } from './shortage-derivation'
@@ -87,7 +87,7 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
                 {need.order ? <OrderLink order={need.order} /> : <Quiet>{causeWord(need, t)}</Quiet>}
               </td>
               <td data-for="">
-                {forWhat(need, t)} <Late need={need} />
+                {forWhat(need, t)} {need.line?.isLinked ? <Tag>{t('Linked')}</Tag> : null} <Late need={need} />
               </td>
               <td data-numeric="">{formatNumber(need.quantity, places)}</td>
               <td data-numeric="" data-covered="">

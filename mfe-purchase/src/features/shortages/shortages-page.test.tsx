@@ -19,7 +19,13 @@ const bracket = createTestShortage({
 })
 const order = sheet.orders[0] ?? null
 
-const tableFrame = { _id: '0000000000000000000000f7', name: 'Lauaraam TF-80', quantity: 24, unit: 'PCS' as const }
+const tableFrame = {
+  isLinked: true,
+  _id: '0000000000000000000000f7',
+  name: 'Lauaraam TF-80',
+  quantity: 24,
+  unit: 'PCS' as const,
+}
 
 const pegging: ShortagePegging = {
   stock: sheet,
@@ -241,6 +247,8 @@ describe('shortages', () => {
     const { fake } = open()
     await userEvent.click(await screen.findByRole('button', { name: `Who needs ${sheet.name}` }))
     expect(await screen.findByText('Lauaraam TF-80, 24 pcs')).toBeTruthy()
+    // A line of another order supplies it.
+    expect(screen.getByText('Linked')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Why 300 kg' })).toBeTruthy()
     // 385,76 kg short less 86,02 that wait in an order.
     expect(screen.getByText('299,74 to order, in batches of 1')).toBeTruthy()

@@ -27,6 +27,7 @@ import { NothingMissing } from './nothing-missing'
 import { ShortageCards } from './shortage-cards'
 import { ShortageTable } from './shortage-table'
 import { GroupingSwitch, ShortageToolbar } from './shortage-toolbar'
+import { SurplusList } from './surplus-list'
 import { useCreateOrders } from './use-create-orders'
 import { filtersOf, type ShortageView, useShortageView } from './use-shortage-view'
 
@@ -76,6 +77,7 @@ function Shortages({ view }: { readonly view: ShortageView }) {
     },
     { placeholderData: (before) => before },
   )
+  const surplus = useCall(shortageCalls.listSurplus, {})
   const partners = useCall(
     calls.listPartners,
     mayBuy ? { body: { role: 'SUPPLIER', active: true, sort: { name: 1 }, limit: SUPPLIERS } } : skip,
@@ -159,7 +161,7 @@ function Shortages({ view }: { readonly view: ShortageView }) {
           </Flex>
         }
       />
-      <ShortageToolbar view={view} list={list.data} />
+      <ShortageToolbar view={view} list={list.data} surplus={surplus.data?.total} />
       <CreatedNotice created={creating.created} onClose={creating.forget} />
       {list.data && list.data.cycles.length > 0 ? (
         <Box px={{ base: '4', sm: '5' }} py="2">
@@ -177,7 +179,9 @@ function Shortages({ view }: { readonly view: ShortageView }) {
         pb={chosenRows.length > 0 ? { base: '0', sm: '28', lg: '16' } : '0'}
         onKeyDown={createByKey}
       >
-        {isApiError(list.error, 'NOT_FOUND') && view.order !== undefined ? (
+        {view.chip === 'surplus' ? (
+          <SurplusList />
+        ) : isApiError(list.error, 'NOT_FOUND') && view.order !== undefined ? (
           <NotFound
             title={t('This order is not here')}
             actions={<Button onClick={() => view.set('order', undefined)}>{t('Shortages of all orders')}</Button>}
@@ -202,14 +206,14 @@ function Shortages({ view }: { readonly view: ShortageView }) {
         ) : (
           <NothingMissing view={view} list={list.data} />
         )}
-        {hidden > 0 ? (
+        {view.chip !== 'surplus' && hidden > 0 ? (
           <Flex justify="center" py="3">
             <Button onClick={() => setLimit(limit + STEP)}>
               {t('Show {{count}} more', { count: Math.min(STEP, hidden) })}
             </Button>
           </Flex>
         ) : null}
-        {byOrder && byOrder.total > byOrder.groups.length ? (
+        {view.chip !== 'surplus' && byOrder && byOrder.total > byOrder.groups.length ? (
           <Text textAlign="center" color="fg.subtle" py="3">
             {t('The first {{count}} of {{total}} orders: narrow the list to see others.', {
               count: byOrder.groups.length,
@@ -217,7 +221,7 @@ function Shortages({ view }: { readonly view: ShortageView }) {
             })}
           </Text>
         ) : null}
-        {list.data && list.data.total > rows.length ? (
+        {view.chip !== 'surplus' && list.data && list.data.total > rows.length ? (
           <Text textAlign="center" color="fg.subtle" py="3">
             {t('The first {{count}} of {{total}}: narrow the list to see others.', {
               count: rows.length,

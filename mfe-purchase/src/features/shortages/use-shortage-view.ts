@@ -3,8 +3,8 @@ import type { ShortageFilters } from '@tehas/contracts/purchase'
 import { useSearchParams } from '@tehas/shell-api/router'
 import type { Grouping } from './choices'
 
-export type ChipName = 'late' | 'week' | 'buy' | 'make' | 'waiting'
-const chips: readonly ChipName[] = ['late', 'week', 'buy', 'make', 'waiting']
+export type ChipName = 'late' | 'week' | 'buy' | 'make' | 'waiting' | 'surplus'
+const chips: readonly ChipName[] = ['late', 'week', 'buy', 'make', 'waiting', 'surplus']
 const groupings: readonly Grouping[] = ['DATE', 'WEEK', 'SUPPLIER', 'ORDER']
 
 /** What is shown, as the address says: `q`, `show`, `supplier`, `order`, `product`, `group`. */

@@ -1,7 +1,7 @@
 import { useCall } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { stockUseCalls } from '@tehas/contracts/stock'
-import { unitLabel, useT } from '@tehas/i18n'
+import { formatDateShort, unitLabel, useT } from '@tehas/i18n'
 import { chakra, Signal } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import { columnQuantity, stockQuantity } from '../../words/quantity'
@@ -66,8 +66,18 @@ type Fact = {
 /** Balance + ordered − demand = free, what should be there at least, and what is missing (rules §3); each says what it is made of. */
 export function StockFacts({ product }: StockFactsProps) {
   const { t } = useT()
-  const { _id, balance, totalOrdered, totalDemand, totalBalanceAndOrdered, minQuantity, batchSize, need, unit } =
-    product
+  const {
+    _id,
+    balance,
+    totalOrdered,
+    totalDemand,
+    totalBalanceAndOrdered,
+    minQuantity,
+    batchSize,
+    short,
+    shortFrom,
+    unit,
+  } = product
   // The overview asks the same; here only how many orders there are is read of it.
   const entries = useCall(stockUseCalls.getProjectedBalance, { params: { stockId: _id } }).data?.entries
   const counted = entries?.filter(({ after }) => after !== null)
@@ -115,16 +125,16 @@ export function StockFacts({ product }: StockFactsProps) {
     {
       label: t('Missing'),
       shown: opening(
-        'need',
-        need > 0 ? (
+        'short',
+        short > 0 ? (
           <Signal shape="short" tone="short" fontWeight="semibold">
-            {quantity(need)}
+            {quantity(short)}
           </Signal>
         ) : (
           quantity(0)
         ),
       ),
-      hint: need > 0 ? undefined : t('there is enough'),
+      hint: shortFrom === null ? t('there is enough') : t('from {{day}} on', { day: formatDateShort(shortFrom) }),
     },
   ]
   return (

@@ -34,7 +34,7 @@ export function FigureWhy({ product, figure, onLeave }: FigureWhyProps) {
         {meaning(t, figure)}
       </Text>
       <Steps steps={figureSteps(product, figure, t)} unit={product.unit} />
-      {figure === 'need' ? <ToOrder product={product} onLeave={onLeave} /> : null}
+      {figure === 'short' ? <ToOrder product={product} onLeave={onLeave} /> : null}
       {figure === 'balance' ? (
         <Balance product={product} />
       ) : (
@@ -50,7 +50,7 @@ const meaning = (t: Translate, figure: StockFigure): string =>
     ordered: t('What published orders still bring.'),
     demand: t('What published orders still take.'),
     free: t('What is left when all orders have brought and taken what they say.'),
-    need: t('What orders take and the minimum, less what is there and what comes, in whole batches.'),
+    short: t('What orders take and the minimum, less what is there and what comes in time, as the shortages count it.'),
   })[figure]
 
 type StepsProps = { readonly steps: readonly FigureStep[]; readonly unit: Unit }

@@ -1,18 +1,17 @@
 import type { StockProductRow } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
-import { stockQuantity } from '../../words/quantity'
 
 /** A figure of a stock product that can be asked about. */
-export type StockFigure = 'balance' | 'ordered' | 'demand' | 'free' | 'need'
+export type StockFigure = 'balance' | 'ordered' | 'demand' | 'free' | 'short'
 
 /** What of a product its figures are made of: the same in a row of the list and in the product itself. */
 export type FigureProduct = Pick<
   StockProductRow,
-  '_id' | 'name' | 'unit' | 'balance' | 'totalOrdered' | 'totalDemand' | 'minQuantity' | 'batchSize' | 'need'
+  '_id' | 'name' | 'unit' | 'balance' | 'totalOrdered' | 'totalDemand' | 'minQuantity' | 'batchSize' | 'short'
 >
 
 export const figureValue = (
-  { balance, totalOrdered, totalDemand, need }: FigureProduct,
+  { balance, totalOrdered, totalDemand, short }: FigureProduct,
   figure: StockFigure,
 ): number => {
   switch (figure) {
@@ -24,13 +23,13 @@ export const figureValue = (
       return totalDemand
     case 'free':
       return balance + totalOrdered - totalDemand
-    case 'need':
-      return need
+    case 'short':
+      return short
   }
 }
 
 export const figureWord = (t: Translate, figure: StockFigure): string =>
-  ({ balance: t('Balance'), ordered: t('Ordered'), demand: t('Demand'), free: t('Free'), need: t('Missing') })[figure]
+  ({ balance: t('Balance'), ordered: t('Ordered'), demand: t('Demand'), free: t('Free'), short: t('Missing') })[figure]
 
 /** One line of a sum in words. */
 export type FigureStep = { readonly sign: '' | '+' | '−' | '='; readonly text: string; readonly value: number }
@@ -38,13 +37,9 @@ export type FigureStep = { readonly sign: '' | '+' | '−' | '='; readonly text:
 /** Quantities have six decimals; what differs by less comes from adding them up here. */
 export const EXACT = 1e-6
 
-/** What is short before batches (rules §3); below 0 where more is there than is asked for. */
-export const shortOf = ({ balance, totalOrdered, totalDemand, minQuantity }: FigureProduct): number =>
-  totalDemand + minQuantity - balance - totalOrdered
-
 /** How a figure comes about (rules §3); empty for one that is a plain sum of what is listed below it. */
 export function figureSteps(product: FigureProduct, figure: StockFigure, t: Translate): readonly FigureStep[] {
-  const { balance, totalOrdered, totalDemand, minQuantity, batchSize, need } = product
+  const { balance, totalOrdered, totalDemand, minQuantity, short } = product
   if (figure === 'free') {
     return [
       { sign: '', text: t('Balance'), value: balance },
@@ -53,17 +48,23 @@ export function figureSteps(product: FigureProduct, figure: StockFigure, t: Tran
       { sign: '=', text: t('Free'), value: figureValue(product, 'free') },
     ]
   }
-  if (figure !== 'need') return []
-  const short = shortOf(product)
-  const isNeed = Math.abs(short - need) < EXACT
-  const whole =
-    need > 0 ? t('Missing, in batches of {{size}}', { size: stockQuantity(batchSize, product.unit) }) : t('Missing')
+  if (figure !== 'short') return []
+  const own = totalDemand + minQuantity - balance - totalOrdered
+  const isShort = short > EXACT
+  const deeper = isShort ? short - own : Math.max(0, own)
+  const step = (value: number, sign: '+' | '−', text: string): FigureStep[] =>
+    value < EXACT ? [] : [{ sign, text, value }]
   return [
     { sign: '', text: t('Demand'), value: totalDemand },
     { sign: '+', text: t('Minimum'), value: minQuantity },
     { sign: '−', text: t('Balance'), value: balance },
     { sign: '−', text: t('Ordered'), value: totalOrdered },
-    ...(isNeed ? [] : [{ sign: '=', text: need > 0 ? t('Short') : t('Nothing is short'), value: short } as const]),
-    { sign: '=', text: isNeed ? t('Missing') : whole, value: need },
+    ...(isShort
+      ? [
+          ...step(-deeper, '−', t('What it is part of is in stock or on order already')),
+          ...step(deeper, '+', t('For what is still to be made, or in place of what comes too late')),
+        ]
+      : step(deeper, '−', t('What it is part of is in stock or on order already'))),
+    { sign: '=', text: isShort ? t('Missing') : t('Nothing is short'), value: isShort ? short : Math.min(0, own) },
   ]
 }

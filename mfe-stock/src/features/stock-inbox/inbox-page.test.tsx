@@ -14,6 +14,8 @@ const hinge = createTestStockProductRow({
   name: 'Hing 90°',
   balance: 48,
   totalDemand: 0,
+  short: 0,
+  shortFrom: null,
   need: 0,
   lastMovedAt: '2026-01-05T08:00:00.000Z',
   version: 7,

@@ -27,7 +27,7 @@ export const stockFilters = (t: Translate): readonly ListFilter<StockFilters>[] 
           </Signal>
         ),
         asks: stockStates.need,
-        sort: { need: -1 },
+        sort: { short: -1 },
       },
       { value: 'below', label: t('Negative'), asks: stockStates.below, sort: { balance: 1 } },
       { value: 'untouched', label: t('Untouched'), asks: stockStates.untouched },

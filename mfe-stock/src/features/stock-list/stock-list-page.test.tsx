@@ -34,7 +34,7 @@ it('should show each declared column in the table, its menu and the file, and on
     name: 'Teraslehed S355 4 mm',
     category: 'Purchased',
     balance: '118,40 kg',
-    need: '362,15 kg missing',
+    short: '362,15 kg missing',
     locations: 'Riiul 1, vahe C',
   }
   expect(stockTable.flatMap(({ key, card }) => (card === 'none' ? [] : [key]))).toEqual(Object.keys(onCard))
@@ -44,7 +44,7 @@ it('should show each declared column in the table, its menu and the file, and on
 it('should narrow to what is missing, below 0, locked or not in use, and to kinds of products', async () => {
   const tabs = {
     active: { active: true, sort: {} },
-    need: { inNeed: true, active: true, sort: { need: -1 } },
+    need: { inNeed: true, active: true, sort: { short: -1 } },
     below: { belowZero: true, sort: { balance: 1 } },
     locked: { locked: true, sort: {} },
     inactive: { active: false, sort: {} },

@@ -119,28 +119,30 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
       ),
     onCard: ({ totalDemand, unit }) => figure(totalDemand, unit),
   },
-  need: {
+  short: {
     importance: 8,
     width: 108,
     cell: (row) =>
-      row.need > 0 ? (
-        <Figure row={row} figure="need" onAsk={ask}>
+      row.short > 0 ? (
+        <Figure row={row} figure="short" onAsk={ask}>
           <Signal shape="short" tone="short" size={13}>
-            {columnQuantity(row.need, row.unit)}
+            {columnQuantity(row.short, row.unit)}
           </Signal>
         </Figure>
       ) : (
         MISSING
       ),
-    onCard: ({ need, unit }) =>
-      need > 0 ? (
+    onCard: ({ short, unit }) =>
+      short > 0 ? (
         <Signal shape="short" tone="short" size={13}>
-          {t('{{quantity}} missing', { quantity: stockQuantity(need, unit, t) })}
+          {t('{{quantity}} missing', { quantity: stockQuantity(short, unit, t) })}
         </Signal>
       ) : (
         ''
       ),
   },
+  shortFrom: { width: 104 },
+  need: { width: 108, text: ({ need, unit }) => figure(need, unit) },
   locations: { importance: 3, grow: 1 },
   'supplier.name': { importance: 2, grow: 1 },
   stockValue: { importance: 4, width: 112 },

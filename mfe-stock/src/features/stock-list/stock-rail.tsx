@@ -17,7 +17,7 @@ export function StockRail(rail: Omit<ListRailProps<StockProductRow>, 'children'>
   const { t } = useT()
   return (
     <ListRail {...rail}>
-      {({ name, category, balance, unit, need, image }) => {
+      {({ name, category, balance, unit, short, image }) => {
         const Icon = categoryIcons[category]
         return (
           <>
@@ -32,9 +32,9 @@ export function StockRail(rail: Omit<ListRailProps<StockProductRow>, 'children'>
                 {columnQuantity(balance, unit, t)}
               </Text>
               <Spacer />
-              {need > 0 ? (
+              {short > 0 ? (
                 <Signal shape="short" tone="short" size={13} textStyle="xs" fontWeight="normal">
-                  {columnQuantity(need, unit)}
+                  {columnQuantity(short, unit)}
                 </Signal>
               ) : null}
             </Flex>

@@ -3,7 +3,7 @@ import { formatNumber, formatQuantity, formatTime, unitLabel, useT } from '@teha
 import { Box, Button, chakra, Flex, Heading, IconButton, Notice, Span, Tag, Text } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, CheckIcon, ChevronLeftIcon, ChevronRightIcon, HideIcon } from '@tehas/ui/icons'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { categoryIcons } from '../../words/category'
 import { type CountEntry, EMPTY_ENTRY, sumOf, withKey, withNextPile, withText } from './count-entry'
 import { Keypad } from './keypad'
@@ -38,23 +38,38 @@ type CountPanelProps = {
   readonly onOpen: (line: StockTakeLine) => void
   readonly onKept: (line: StockTakeLine) => void
   readonly onMove: (step: 1 | -1) => void
-  readonly onSaved: () => void
+  /** What was typed since it was saved is of what comes next. */
+  readonly onSaved: (typedAhead: CountEntry) => void
+  /** What was typed of it already, while the one before was saved. */
+  readonly typed: CountEntry
 }
 
 /** One product at one place: how much of it is there. */
-export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onSaved }: CountPanelProps) {
+export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onSaved, typed }: CountPanelProps) {
   const { t } = useT()
   const id = useId()
   const isPhone = useIsPhone()
-  const [entry, setEntry] = useState<CountEntry>(EMPTY_ENTRY)
+  const [entry, setEntry] = useState<CountEntry>(typed)
+  // What is typed while a count is saved: shown in its place, and given to what comes next.
+  const [ahead, setAhead] = useState<CountEntry>()
+  const typedAhead = useRef(EMPTY_ENTRY)
   const { save, isSaving, trouble } = useCount(take._id, line, onKept)
+  const shownEntry = ahead ?? entry
   const { stock, counted, expected } = line
   const Icon = categoryIcons[stock.category]
   const sum = sumOf(entry)
   const unit = unitLabel(stock.unit, t)
   const saveSum = async (value: number | undefined): Promise<void> => {
     if (value === undefined || isSaving) return
-    if (await save(value)) onSaved()
+    setAhead(typedAhead.current)
+    const isKept = await save(value)
+    setAhead(undefined)
+    if (isKept) onSaved(typedAhead.current)
+  }
+  const change = (next: (before: CountEntry) => CountEntry) => {
+    if (ahead === undefined) return setEntry(next)
+    typedAhead.current = next(typedAhead.current)
+    setAhead(typedAhead.current)
   }
   const shown = formatNumber(sum ?? 0)
   return (
@@ -108,7 +123,7 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
                 name: trouble.counted.countedBy?.name ?? '–',
                 quantity: formatQuantity(trouble.counted.counted, stock.unit, t),
               })}
-              actions={<Button onClick={onSaved}>{t('Leave it so')}</Button>}
+              actions={<Button onClick={() => onSaved(EMPTY_ENTRY)}>{t('Leave it so')}</Button>}
             >
               {t('Save once more to put yours in its place.')}
             </Notice>
@@ -130,7 +145,7 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
           _focusWithin={{ borderColor: 'petrol.focusRing' }}
         >
           <Span color="fg.muted" fontSize="1.125rem" whiteSpace="nowrap">
-            {entry.piles.length === 0 ? '' : `${entry.piles.map((pile) => formatNumber(pile)).join(' + ')} +`}
+            {shownEntry.piles.length === 0 ? '' : `${shownEntry.piles.map((pile) => formatNumber(pile)).join(' + ')} +`}
           </Span>
           <Figure
             // The keypad below is the keyboard of a phone.
@@ -140,8 +155,8 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
             aria-label={t('Found')}
             aria-describedby={id}
             placeholder={counted === null ? '' : formatNumber(counted)}
-            value={entry.text}
-            onChange={(event) => setEntry(withText(entry, event.target.value))}
+            value={shownEntry.text}
+            onChange={({ target: { value } }) => change((before) => withText(before, value))}
             onKeyDown={(event) => {
               if (event.key === 'Enter') void saveSum(sum)
               else if (event.key === 'ArrowDown') onMove(1)
@@ -199,7 +214,7 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
           >
             <LineList lines={last} openId={undefined} onOpen={onOpen} isBrief />
           </Box>
-          <Keypad onKey={(key) => setEntry(withKey(entry, key))} />
+          <Keypad onKey={(key) => change((before) => withKey(before, key))} />
         </>
       ) : null}
       <Box px={{ base: '4', sm: '6' }} py="2.5" borderTopWidth="1px">

@@ -7,6 +7,7 @@ import { Box, Button, EmptySearch, EmptyState, Flex, IconButton, lazyPart, Skele
 import { gridMessages, SearchBox, useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, ArrowLeftIcon, CompleteIcon, ScanIcon, SearchIcon } from '@tehas/ui/icons'
 import { useEffect, useState } from 'react'
+import { type CountEntry, EMPTY_ENTRY } from './count-entry'
 import { CountPanel } from './count-panel'
 import { FindDialog } from './find-dialog'
 import { lastCounted } from './last-counted'
@@ -33,6 +34,8 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
   const [savedId, setSavedId] = useState<string>()
   // What was counted since this page opened, wherever it lies.
   const [kept, setKept] = useState<readonly StockTakeLine[]>([])
+  /** What was typed while a count was saved, of the line that comes after it; without an id of whichever comes. */
+  const [typed, setTyped] = useState<{ readonly _id: string | undefined; readonly entry: CountEntry }>()
   const [isListShown, setListShown] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const [isScanning, setScanning] = useState(false)
@@ -59,9 +62,11 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
     setSearch('')
     setOpenId(undefined)
   }
-  const goOn = () => {
+  const goOn = (typedAhead: CountEntry) => {
     setSearch('')
-    if (next) return setOpenId(next._id)
+    setTyped({ _id: next?._id, entry: typedAhead })
+    // Whoever went elsewhere meanwhile stays there.
+    if (next) return setOpenId((now) => (now === undefined || now === open?._id ? next._id : now))
     const other = take.places.find(
       ({ location, lines: all, counted }) => counted < all && (location?._id ?? null) !== place,
     )
@@ -72,6 +77,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
   const show = (line: StockTakeLine | undefined) => {
     setOpenId(line?._id)
     setSavedId(undefined)
+    setTyped(undefined)
   }
   const step = (by: 1 | -1) => show(lines[at + by] ?? open)
   const openLine = (line: StockTakeLine) => {
@@ -145,6 +151,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
         onKept={(line) => setKept([line, ...kept])}
         onMove={step}
         onSaved={goOn}
+        typed={typed && (typed._id ?? open._id) === open._id ? typed.entry : EMPTY_ENTRY}
       />
     ) : (
       <EmptyState

@@ -95,6 +95,30 @@ describe('counting', () => {
     expect(await screen.findByRole('heading', { name: leg.stock.name })).toBeTruthy()
   })
 
+  it('should put what is typed while a count is saved in the next product, and in no other', async () => {
+    const open = openTake()
+    let saved = () => {}
+    open.fake.answer(stockTakeCalls.countStockTakeLine, async () => {
+      await new Promise<void>((resolve) => {
+        saved = resolve
+      })
+      return createTestCounted(1)
+    })
+    await userEvent.type(await field(), '30{Enter}')
+    await userEvent.keyboard('4+5')
+    await act(async () => saved())
+    expect(await screen.findByRole('heading', { name: leg.stock.name })).toBeTruthy()
+    expect(await field()).toHaveProperty('value', '5')
+    await userEvent.type(await field(), '{Enter}')
+    // 4 and 5 of the second product: nothing of it was lost, and 30 of the first is as it was typed.
+    await waitFor(() =>
+      expect(counts(open).map((body) => [body.lineId, body.counted])).toEqual([
+        [post._id, 30],
+        [leg._id, 9],
+      ]),
+    )
+  })
+
   it('should be done with the last product at once, before the list is read again', async () => {
     openTake({ lines: [post] })
     await userEvent.type(await field(), '30{Enter}')

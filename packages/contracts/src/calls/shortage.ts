@@ -7,11 +7,12 @@ import {
   shortagePeggingSchema,
   shortagesCreatedSchema,
 } from '../entities/shortage'
+import { settledSurplusSchema, surplusSchema, surplusSettlingSchema } from '../entities/surplus'
 import { idSchema } from '../primitives/id'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { type Change, type EntityName, showsPart } from './entity-changes'
-import { byId, searchSchema } from './shared'
+import { type Change, type EntityName, showsPart, touchingSome } from './entity-changes'
+import { byId, okSchema, searchSchema } from './shared'
 
 /** The command makes some, and answers their numbers. */
 const madeSome = (entity: EntityName): Change => ({ entity, type: 'created', isAnswer: false, isSometimes: true })
@@ -62,5 +63,35 @@ export const shortageCalls = named({
     response: shortagesCreatedSchema,
     errors: ['SHORTAGES_CHANGED', 'BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE'],
     changes: [madeSome('PURCHASE_ORDER'), madeSome('MANUFACTURING_ORDER')],
+  }),
+  listSurplus: defineCall({
+    method: 'GET',
+    path: '/v2/shortage/list-surplus',
+    kind: 'query',
+    access: withRight('PURCHASE_READ', 'STOCK_READ'),
+    summary: 'What was ordered or made for orders that are annulled or lowered, and is over',
+    response: z.object({ rows: z.array(surplusSchema), total: z.number().int() }),
+    shows: entities.map((entity) => showsPart(entity)),
+  }),
+  settleSurplus: defineCall({
+    method: 'POST',
+    path: '/v2/shortage/settle-surplus',
+    kind: 'command',
+    access: withRight('PURCHASE_WRITE', 'MANUFACTORING_WRITE'),
+    summary: 'Keep for stock what is over, use it for another need, or lower or annul what supplies it',
+    body: surplusSettlingSchema,
+    response: settledSurplusSchema,
+    errors: ['SHORTAGES_CHANGED', 'NEEDS_CONFIRMATION', 'ORDER_NOT_EDITABLE', 'PRODUCT_STARTED'],
+    changes: [touchingSome('PURCHASE_ORDER'), touchingSome('MANUFACTURING_ORDER'), touchingSome('SALE_ORDER')],
+  }),
+  reopenSurplus: defineCall({
+    method: 'POST',
+    path: '/v2/shortage/reopen-surplus',
+    kind: 'command',
+    access: withRight('PURCHASE_WRITE', 'MANUFACTORING_WRITE'),
+    summary: 'Take back what was decided on what is over: it was kept, or used for another need',
+    body: settledSurplusSchema,
+    response: okSchema,
+    changes: [touchingSome('PURCHASE_ORDER'), touchingSome('MANUFACTURING_ORDER'), touchingSome('SALE_ORDER')],
   }),
 })

@@ -126,7 +126,12 @@ export type ShortageList = z.infer<typeof shortageListSchema>
 
 const namedSchema = z.object({ _id: idSchema, name: z.string() })
 /** A product of an order, or the product that an item is for, and how much of it the order has. */
-const lineSchema = namedSchema.extend({ quantity: figureSchema, unit: unitSchema })
+const lineSchema = namedSchema.extend({
+  quantity: figureSchema,
+  unit: unitSchema,
+  /** A line of another order supplies it: that one counts as ordered. */
+  isLinked: z.boolean(),
+})
 
 /** Something that a product is needed for, and what covers it: what is there and what comes goes to the earliest. */
 const shortageNeedSchema = z.object({

@@ -66,6 +66,8 @@ export const movedSchema = inPriceArea(
       totalDemand: true,
       totalOrdered: true,
       totalBalanceAndOrdered: true,
+      short: true,
+      shortFrom: true,
       need: true,
     })
     .extend({ movements: z.array(stockMovementSchema), warnings: z.array(callWarningSchema) }),

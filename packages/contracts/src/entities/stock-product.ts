@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import { productCategorySchema, supplyChoiceSchema } from '../enums'
-import { momentSchema } from '../primitives/date'
+import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { figureSchema, quantitySchema, versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
@@ -44,6 +44,16 @@ export const catalogueEntrySchema = z.object({
   showCustomPrice: z.boolean().default(false),
   customPrice: price(z.number().min(0).max(1e10).nullable()),
 })
+
+/** What is short of a product: the same as in the shortages, wherever it stands (rules §16). */
+const shortShape = {
+  /** Netted through what it is a part of. */
+  short: figureSchema,
+  /** The first day on which it is short; null: it is not. */
+  shortFrom: daySchema.nullable(),
+  /** What is still to be ordered or made of it, in whole batches. */
+  need: figureSchema,
+}
 
 /** A picture of a product. The previews are paths below the service prefix, readable with the session alone. */
 export const stockImageSchema = z.object({
@@ -107,7 +117,7 @@ export const stockProductSchema = inPriceArea(
     totalDemand: figureSchema,
     totalOrdered: figureSchema,
     totalBalanceAndOrdered: figureSchema,
-    need: figureSchema,
+    ...shortShape,
     /** How many movements its ledger shows. */
     movementsCount: z.number().int(),
     processes: z.array(orderProcessSchema),
@@ -149,7 +159,7 @@ export const stockProductRowSchema = inPriceArea(
     lock: z.boolean(),
     minQuantity: z.number(),
     batchSize: z.number(),
-    need: figureSchema,
+    ...shortShape,
     /** Its first picture. */
     image: idSchema.nullable(),
     /** When something of it moved last; null: never. */

@@ -32,6 +32,7 @@ export const notificationActSchema = z.enum([
   'CLOCK_STOPPED',
   'WORKER_LEFT',
   'UPLOAD_CANCELLED',
+  'SURPLUS',
 ])
 export type NotificationAct = z.infer<typeof notificationActSchema>
 

@@ -38,6 +38,10 @@ const sentences: { readonly [Act in NotificationAct]: Readonly<Record<Language, 
     en: '{actor} cancelled the upload of your file {name}',
     et: '{actor} katkestas sinu faili {name} saatmise',
   },
+  SURPLUS: {
+    en: '{number} brings more than is needed: {name} was annulled or lowered',
+    et: 'Tellimusest {number} jääb üle: tellimus {name} tühistati või seda vähendati',
+  },
   ACCEPTED: { en: '{actor} accepted your invitation', et: '{actor} võttis sinu kutse vastu' },
 }
 

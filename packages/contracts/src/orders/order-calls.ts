@@ -212,6 +212,8 @@ function makeOrderCalls<
         whenShort: whenShortSchema.optional(),
         /** The caller has seen what annulling a started order means. */
         confirmed: z.boolean().optional(),
+        /** Annulling gives back to stock what was issued to the order and has not come back. */
+        returnIssued: z.boolean().optional(),
         /** The caller has seen what of an order that was delivered in part stays undelivered when it is completed. */
         confirmedUndelivered: z.boolean().optional(),
         reason: z.string().trim().min(2).max(1000).optional(),

@@ -17,7 +17,22 @@ export const stockTable = [
     isHidden: true,
   },
   { key: 'minQuantity', header: { en: 'Minimum', et: 'Miinimum' }, type: 'number', card: 'none', isHidden: true },
-  { key: 'need', header: { en: 'Missing', et: 'Puudu' }, type: 'number', card: 'text-end', isSortable: true },
+  { key: 'short', header: { en: 'Missing', et: 'Puudu' }, type: 'number', card: 'text-end', isSortable: true },
+  {
+    key: 'shortFrom',
+    header: { en: 'Missing from', et: 'Puudu alates' },
+    type: 'day',
+    card: 'none',
+    isHidden: true,
+  },
+  {
+    key: 'need',
+    header: { en: 'To order or make', et: 'Tellida või teha' },
+    type: 'number',
+    card: 'none',
+    isSortable: true,
+    isHidden: true,
+  },
   {
     key: 'lastMovedAt',
     header: { en: 'Last moved', et: 'Viimati liikus' },
@@ -29,7 +44,7 @@ export const stockTable = [
   { key: 'supplier.name', header: { en: 'Supplier', et: 'Tarnija' }, type: 'text', card: 'none' },
   {
     key: 'cost',
-    header: { en: 'Unit cost', et: 'Tüki omahind' },
+    header: { en: 'Unit cost', et: 'Ühiku omahind' },
     type: 'money',
     card: 'none',
     priceArea: 'STOCK',

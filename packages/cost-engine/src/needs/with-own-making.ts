@@ -2,9 +2,15 @@ import type { Day } from './inputs'
 import { netProduct } from './net-product'
 import type { NettedProduct, ProductPlan } from './plan'
 
-/** A product netted as lists of stock tell it: what orders make themselves among what takes of what is there. */
-export function withOwnMaking(plan: ProductPlan, today: Day): NettedProduct {
-  if (plan.madeByOrders.length === 0) return plan
-  const taken = plan.requirements.filter(({ kind }) => kind !== 'MINIMUM')
-  return netProduct(plan.product, [...taken, ...plan.madeByOrders], plan.supplies, { today, before: (day) => day })
+/**
+ * What is short of a product, day by day: what orders make themselves among what takes of what is there, and nothing rounded up to a
+ * batch. The lots together are what is short.
+ */
+export function withOwnMaking(
+  { product, requirements, madeByOrders, supplies }: ProductPlan,
+  today: Day,
+): NettedProduct {
+  const taken = requirements.filter(({ kind }) => kind !== 'MINIMUM')
+  const exact = { ...product, batchSize: 0 }
+  return { ...netProduct(exact, [...taken, ...madeByOrders], supplies, { today, before: (day) => day }), product }
 }

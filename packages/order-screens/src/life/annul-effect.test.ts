@@ -4,9 +4,9 @@ import {
   createTestOrderProcess,
   createTestOrderProduct,
 } from '@tehas/contracts/testing'
-import { createTexts, formatDuration } from '@tehas/i18n/formats'
+import { createTexts, formatDuration, formatQuantity } from '@tehas/i18n/formats'
 import { expect, it } from 'vitest'
-import { annulEffect, linkedNumbers } from './annul-effect'
+import { annulEffect, issuedOf, linkedNumbers } from './annul-effect'
 
 const { t } = createTexts('en')
 
@@ -41,4 +41,11 @@ it('should speak of a purchase in its own words: what is to come and what was re
   const [line] = order.products
   const all = { ...order, products: line ? [{ ...line, status: 'COMPLETE' as const }] : [] }
   expect(annulEffect(all, t)).toBe('What was received stays received.')
+})
+
+it('should name what was taken from stock, and not say that it stays', () => {
+  const item = createTestOrderItem({ name: 'Leht S355', takenFromStock: 30, unit: 'KG' })
+  const products = [createTestOrderProduct({ name: 'Värav', takenFromStock: 0, items: [item] })]
+  expect(issuedOf({ products, type: 'SALE_ORDER' }, t)).toEqual([`Leht S355 ${formatQuantity(30, 'KG', t)}`])
+  expect(annulEffect({ products }, t, true)).not.toContain('issued')
 })

@@ -1,5 +1,5 @@
 import type { AnyOrder, LinkedOrder, OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
-import { formatDuration, type Translate } from '@tehas/i18n'
+import { formatDuration, formatQuantity, type Translate } from '@tehas/i18n'
 
 type Parent = { readonly processes: readonly OrderProcess[]; readonly items: readonly OrderItem[] }
 
@@ -7,13 +7,27 @@ type Parent = { readonly processes: readonly OrderProcess[]; readonly items: rea
 export function annulEffect(
   order: Pick<AnyOrder, 'products' | 'linkedOrders'> & Partial<Pick<AnyOrder, 'type'>>,
   t: Translate,
+  /** What becomes of what was issued is asked beside it. */
+  asksIssued = false,
 ): string {
   const linked = linkedNumbers(order)
-  const [open, stock] = order.type === 'PURCHASE_ORDER' ? purchaseEffect(order, t) : workEffect(order, t)
+  const [open, told] = order.type === 'PURCHASE_ORDER' ? purchaseEffect(order, t) : workEffect(order, t)
+  const stock = asksIssued ? '' : told
   return [open, stock, linked.length > 0 ? t('Not annulled: {{numbers}}.', { numbers: linked.join(', ') }) : '']
     .filter(Boolean)
     .join(' ')
 }
+
+/** What was taken from stock for the order and has not come back, as `Leht S355 30 kg`. */
+export const issuedOf = ({ products, type }: Pick<AnyOrder, 'products' | 'type'>, t: Translate): string[] =>
+  type === 'PURCHASE_ORDER'
+    ? []
+    : products
+        .flatMap((product): (OrderProduct | OrderItem)[] => [product, ...itemsBelow(product)])
+        .filter(({ takenFromStock }) => takenFromStock > 0)
+        .map(({ name, takenFromStock, unit }) => `${name} ${formatQuantity(takenFromStock, unit, t)}`)
+
+const itemsBelow = ({ items }: Parent): OrderItem[] => items.flatMap((item) => [item, ...itemsBelow(item)])
 
 /** A purchase has no demand and no work: what did not come is no longer awaited. */
 function purchaseEffect({ products }: Pick<AnyOrder, 'products'>, t: Translate): [string, string] {

@@ -20,6 +20,8 @@ export function QuestionDialog({ question }: QuestionDialogProps) {
       return <ShortDialog {...question} />
     case 'short-orders':
       return <ShortOrdersDialog {...question} />
+    case 'issued':
+      return <IssuedDialog {...question} />
     case 'reason':
       return <ReasonDialog {...question} />
   }
@@ -65,6 +67,35 @@ function UnfinishedDialog({ title, names, of, answer }: UnfinishedDialogProps) {
         {hasStructure
           ? `${t('Open demand drops to 0 and running timers stop, whatever you choose.')} ${t('Marking them complete issues the material that they still need.')}`
           : t('What did not come is no longer awaited, whatever you choose.')}
+      </Text>
+    </ActionDialog>
+  )
+}
+
+type IssuedDialogProps = Extract<TransitionQuestion, { kind: 'issued' }>
+
+/** Before an order is annulled that took from stock: what it took is offered back (rules §16). */
+function IssuedDialog({ title, effect, issued, answer }: IssuedDialogProps) {
+  const { t } = useT()
+  const rest = issued.length - NAMES_SHOWN
+  return (
+    <ActionDialog
+      title={title}
+      width={560}
+      cancelLabel={t('Keep order')}
+      actions={[
+        { label: t('Annul, leave it out'), onAction: () => answer('LEAVE') },
+        { label: t('Annul and give back to stock'), onAction: () => answer('GIVE_BACK') },
+      ]}
+      onClose={() => answer(undefined)}
+    >
+      <Text color="fg.muted" whiteSpace="pre-line">
+        {effect}
+      </Text>
+      <Text mt="2">{t('Taken from stock for it:')}</Text>
+      <Text mt="1">
+        {issued.slice(0, NAMES_SHOWN).join(', ')}
+        {rest > 0 ? ` ${t('and {{count}} more', { count: rest })}` : ''}
       </Text>
     </ActionDialog>
   )

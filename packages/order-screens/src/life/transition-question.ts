@@ -2,6 +2,9 @@ import type { ShortOrdersQuestion, ShortQuestion } from '../stock/stock-question
 
 export type UnfinishedChoice = 'MARK_COMPLETE' | 'KEEP'
 
+/** GIVE_BACK: to stock; LEAVE: where it is. */
+export type IssuedChoice = 'GIVE_BACK' | 'LEAVE'
+
 export type TransitionQuestion =
   | {
       readonly kind: 'unfinished'
@@ -13,4 +16,13 @@ export type TransitionQuestion =
     }
   | ShortQuestion
   | ShortOrdersQuestion
+  | {
+      readonly kind: 'issued'
+      readonly title: string
+      /** What annulling does. */
+      readonly effect: string
+      /** What was taken from stock for the order and is still out. */
+      readonly issued: readonly string[]
+      readonly answer: (choice: IssuedChoice | undefined) => void
+    }
   | { readonly kind: 'reason'; readonly title: string; readonly answer: (reason: string | undefined) => void }

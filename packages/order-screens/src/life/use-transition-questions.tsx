@@ -3,7 +3,7 @@ import { lazyPart } from '@tehas/ui'
 import { type ReactNode, useState } from 'react'
 import type { Shortage } from '../stock/shortages-of'
 import type { ShortOrder } from '../stock/stock-question'
-import type { TransitionQuestion, UnfinishedChoice } from './transition-question'
+import type { IssuedChoice, TransitionQuestion, UnfinishedChoice } from './transition-question'
 
 const QuestionDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "order-drawers" */ './question-dialog')).QuestionDialog,
@@ -16,6 +16,8 @@ export type TransitionQuestions = {
     names: readonly string[],
     of?: 'orders',
   ) => Promise<UnfinishedChoice | undefined>
+  /** What becomes of what was issued to an order that is annulled; undefined when the user backs out. */
+  readonly askIssued: (title: string, effect: string, issued: readonly string[]) => Promise<IssuedChoice | undefined>
   readonly askReason: (title: string) => Promise<string | undefined>
   /** What to do where material is short. */
   readonly askShort: (title: string, shortages: readonly Shortage[]) => Promise<WhenShort | undefined>
@@ -39,11 +41,13 @@ export function useTransitionQuestions(): TransitionQuestions {
     )
   const askUnfinished: TransitionQuestions['askUnfinished'] = (title, names, of) =>
     ask<UnfinishedChoice | undefined>((answer) => ({ kind: 'unfinished', title, names, of: of ?? 'lines', answer }))
+  const askIssued: TransitionQuestions['askIssued'] = (title, effect, issued) =>
+    ask<IssuedChoice | undefined>((answer) => ({ kind: 'issued', title, effect, issued, answer }))
   const askReason = (title: string) => ask<string | undefined>((answer) => ({ kind: 'reason', title, answer }))
   const askShort = (title: string, shortages: readonly Shortage[]) =>
     ask<WhenShort | undefined>((answer) => ({ kind: 'short', title, shortages, answer }))
   const askShortOrders = (orders: readonly ShortOrder[]) =>
     ask<WhenShort | undefined>((answer) => ({ kind: 'short-orders', orders, answer }))
   const dialog = question === undefined ? null : <QuestionDialog question={question} />
-  return { askUnfinished, askReason, askShort, askShortOrders, dialog }
+  return { askUnfinished, askIssued, askReason, askShort, askShortOrders, dialog }
 }

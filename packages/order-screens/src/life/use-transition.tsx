@@ -11,7 +11,7 @@ import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { shortagesOf } from '../stock/shortages-of'
 import { actionDone, completeEffect } from './action-words'
-import { annulEffect } from './annul-effect'
+import { annulEffect, issuedOf } from './annul-effect'
 import { isTooMuchToTakeBack, type MovedDates, movedDates } from './planned-dates'
 import { toldAfterwards, usePublishQuestion } from './use-publish-question'
 import { useTransitionQuestions } from './use-transition-questions'
@@ -20,6 +20,7 @@ type Answers = {
   readonly unfinishedProducts?: 'MARK_COMPLETE' | 'KEEP'
   readonly whenShort?: WhenShort
   readonly confirmed?: true
+  readonly returnIssued?: true
   readonly confirmedUndelivered?: true
   readonly reason?: string
 }
@@ -176,6 +177,16 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
         return mayTakeBack() ? {} : askToPlanAnew()
       }
       case 'annul': {
+        const issued = issuedOf(order, t)
+        if (issued.length > 0) {
+          const choice = await questions.askIssued(
+            t('Annul {{number}}?', { number }),
+            annulEffect(order, t, true),
+            issued,
+          )
+          if (choice === undefined) return undefined
+          return { confirmed: true, ...(choice === 'GIVE_BACK' && { returnIssued: true }) }
+        }
         const agreed = await confirm({
           title: t('Annul {{number}}?', { number }),
           body: annulEffect(order, t),

@@ -118,7 +118,7 @@ const moreReads: Readonly<Partial<Record<CallName, Readonly<Record<string, numbe
 }
 
 /** Counted from open orders when asked for: no index can have them. */
-const COUNTED = ['need', 'inNeed']
+const COUNTED = ['short', 'need', 'inNeed']
 
 /** Of all kinds but what most rows have, which is met soon in any order. */
 const searches = ['word77x', 'firm77x', 'w7', 'zq', 'nowhere', 'w77 && nowhere', '!!word77x', 'x 7', 'ж']
@@ -223,6 +223,8 @@ beforeAll(async () => {
     'VACUUM ANALYZE partner, inventory_location, stock_product, stock_level, stock_movement, stock_component, stock_take, stock_take_line, order_head, order_product, list_search, order_tally, attached_file, file_content, file_version, stored_picture',
   )
   await owner.end()
+  // What is short is kept from one list to the next.
+  await member.call(calls.listStockProducts, { body: { limit: 1 } })
   reader = new pg.Client(serviceConfig(server.database.target))
   await reader.connect()
 }, 300_000)
@@ -352,7 +354,6 @@ it('should count the tabs of stock from an index that has all they ask for', asy
   await reader.query('ROLLBACK')
   const plan = JSON.stringify(rows)
   expect(plan).toContain('Index Only Scan using stock_product_by_state')
-  expect(plan).toContain('Index Only Scan using stock_product_under_minimum')
 })
 
 it('should know a value of every filter of every list', () => {

@@ -1,6 +1,8 @@
-import { type AnyOrder, calls, orderCalls, toOrderRow } from '@tehas/contracts'
+import { type AnyOrder, calls, orderCalls, servicePrefix, toOrderRow } from '@tehas/contracts'
+import { stockUseCalls } from '@tehas/contracts/stock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readPdf } from '../documents/testing/read-pdf'
 import { createOrderWorlds } from '../orders/testing/order-worlds'
 import type { TestMember } from '../testing'
 
@@ -27,6 +29,17 @@ const homeOf = async ({ owner }: Workshop) => {
   const { sales: home } = await owner.call(calls.getHome, {})
   if (!home) throw new Error('The owner sees the sales of home')
   return home
+}
+const stockRows = async ({ owner }: Workshop) =>
+  (await owner.call(calls.listStockProducts, { body: { limit: 200 } })).rows
+/** What is to be ordered or made, and what is under way. */
+const shortages = async ({ owner }: Workshop) => {
+  const [open, waiting] = await Promise.all(
+    [false, true].map((isUnderWay) =>
+      owner.call(calls.listShortages, { body: { filters: isUnderWay ? { waiting: true } : {} } }),
+    ),
+  )
+  return [...(open?.rows ?? []), ...(waiting?.rows ?? [])]
 }
 const isOpen = ({ status }: { readonly status: string }): boolean =>
   status === 'ACTIVE' || status === 'WAITING_FOR_ACTIVATION'
@@ -145,32 +158,105 @@ const pairs: readonly Pair[] = [
     },
   },
   {
-    figure: 'what is in stock in the list, the product and its ledger',
-    read: async ({ owner, stock }) => {
-      const { rows } = await owner.call(calls.listStockProducts, { body: { limit: 200 } })
+    figure: 'what is in stock and what is short in the list and the product',
+    read: async (of) => {
       const products = await Promise.all(
-        stock.map((stockId) => owner.call(calls.getStockProduct, { params: { stockId } })),
+        of.stock.map((stockId) => of.owner.call(calls.getStockProduct, { params: { stockId } })),
       )
-      const figures = (row: (typeof products)[number] | (typeof rows)[number]) => {
-        const { balance, stockValue, totalDemand, totalOrdered, totalBalanceAndOrdered, need } = row
-        return { balance, stockValue, totalDemand, totalOrdered, totalBalanceAndOrdered, need }
+      const figures = (row: (typeof products)[number] | Awaited<ReturnType<typeof stockRows>>[number]) => {
+        const { balance, stockValue, totalDemand, totalOrdered, totalBalanceAndOrdered, short, shortFrom, need } = row
+        return { balance, stockValue, totalDemand, totalOrdered, totalBalanceAndOrdered, short, shortFrom, need }
       }
-      return [byId(rows, figures), byId(products, figures)]
+      return [byId(await stockRows(of), figures), byId(products, figures)]
     },
   },
   {
-    // `need` of the list is `short` up to whole batches, as it is ordered (decision 085).
-    figure: 'what is short in the shortages and by demand and balance of the list of stock',
-    read: async ({ owner }) => {
-      const { rows } = await owner.call(calls.listShortages, { body: {} })
-      const stock = await owner.call(calls.listStockProducts, { body: { limit: 200 } })
-      const short = stock.rows
-        .map(({ _id, totalDemand, totalBalanceAndOrdered }) => ({
-          _id,
-          short: plain(totalDemand - totalBalanceAndOrdered),
-        }))
-        .filter((row) => row.short > 0)
-      return [byId(rows, (row) => ({ short: row.short })), byId(short, (row) => ({ short: row.short }))]
+    figure: 'what is short, since when, and what is suggested, in the shortages and in the list of stock',
+    read: async (of) => {
+      const short = (await stockRows(of)).filter((row) => row.short > 0)
+      return [
+        byId(await shortages(of), ({ short, needBy, quantity }) => ({ short, from: needBy, suggested: quantity })),
+        byId(short, ({ short, shortFrom, need }) => ({ short, from: shortFrom, suggested: need })),
+      ]
+    },
+  },
+  {
+    figure: 'what is short by who needs it, and in the shortages',
+    read: async (of) => {
+      const rows = await shortages(of)
+      const pegged = await Promise.all(
+        of.stock.map((stockId) => of.owner.call(calls.getShortagePegging, { params: { stockId } })),
+      )
+      const told = pegged.filter(({ why }) => why.short > 0)
+      return [
+        byId(
+          told.map(({ stock, ...rest }) => ({ ...rest, _id: stock._id })),
+          ({ needs, why }) => ({
+            ...{ rows: sumOf(needs, ({ missing }) => missing), short: why.short, from: why.needBy },
+            suggested: why.quantity,
+          }),
+        ),
+        byId(rows, ({ short, needBy, quantity }) => ({ rows: short, short, from: needBy, suggested: quantity })),
+      ]
+    },
+  },
+  {
+    figure: 'how many products are short at the tab, in its list and in the shortages, the most first',
+    read: async (of) => {
+      const list = await of.owner.call(calls.listStockProducts, {
+        body: { inNeed: true, active: true, sort: { short: -1 }, limit: 200 },
+      })
+      const { byState } = await of.owner.call(stockUseCalls.summarizeStockProducts, { body: { active: true } })
+      const quantities = (await shortages(of)).map(({ short }) => short).sort((one, other) => other - one)
+      return [
+        { count: byState.need, quantities: list.rows.map(({ short }) => short) },
+        { count: quantities.length, quantities },
+      ]
+    },
+  },
+  {
+    figure: 'what open orders need of a product, by day, in its forecast and by who needs it',
+    read: async ({ owner, stock }) => {
+      const sums = (rows: readonly { readonly key: string; readonly quantity: number }[]) => {
+        const keys = [...new Set(rows.map(({ key }) => key))].sort()
+        return Object.fromEntries(keys.map((key) => [key, sumOf(rows, (row) => (row.key === key ? row.quantity : 0))]))
+      }
+      const told = await Promise.all(
+        stock.map(async (stockId) => {
+          const { entries } = await owner.call(calls.getProjectedBalance, { params: { stockId } })
+          const { needs } = await owner.call(calls.getShortagePegging, { params: { stockId } })
+          const key = (order: { transactionNumber: string } | null, day: string | null) =>
+            `${order?.transactionNumber} ${day}`
+          return [
+            sums(
+              entries
+                .filter(({ quantity, after }) => after !== null && quantity < 0)
+                .map(({ order, day, quantity }) => ({ key: key(order, day), quantity: -quantity })),
+            ),
+            sums(
+              needs
+                .filter(({ kind }) => kind === 'ORDER')
+                .map(({ order, day, quantity }) => ({ key: key(order, day), quantity })),
+            ),
+          ] as const
+        }),
+      )
+      return [{ told: told.map(([one]) => one) }, { told: told.map(([, other]) => other) }]
+    },
+  },
+  {
+    figure: 'sums of an order on the paper of its confirmation and in the order',
+    read: async ({ owner, orders: [order] }) => {
+      if (!order) return [{}, {}]
+      const answer = await owner.send({
+        method: 'GET',
+        url: `${servicePrefix}/v2/document/read-document/ORDER_CONFIRMATION/${order._id}/et/pdf`,
+      })
+      const printed = readPdf(answer.rawPayload).flat().join(' ').replaceAll(/\s/g, '')
+      const sums = [order.priceWithoutVat, order.vat, order.salePriceWithVat].map((sum = 0) =>
+        sum.toFixed(2).replace('.', ','),
+      )
+      return [{ sums: sums.filter((sum) => printed.includes(sum)) }, { sums }]
     },
   },
 ]
@@ -178,7 +264,18 @@ const pairs: readonly Pair[] = [
 const amount = fc.integer({ min: 1, max: 4000 }).map((cents) => cents / 100)
 const workshop = fc.record({
   prices: fc.array(fc.option(amount), { minLength: 2, maxLength: 2 }),
-  there: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 2, maxLength: 2 }),
+  there: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 3, maxLength: 3 }),
+  batches: fc.array(fc.constantFrom(1, 5), { minLength: 3, maxLength: 3 }),
+  minimum: fc.integer({ min: 0, max: 4 }),
+  bought: fc.array(
+    fc.record({
+      of: fc.integer({ min: 0, max: 1 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      date: fc.constantFrom('2026-11-16', '2026-12-03', '2027-04-01', null),
+      isPublished: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
   orders: fc.array(
     fc.record({
       state: fc.constantFrom('WAITING', 'ACTIVE', 'ACTIVE', 'COMPLETE', 'ANNULLED'),
@@ -188,20 +285,26 @@ const workshop = fc.record({
       minutes: fc.integer({ min: 0, max: 40 }),
       rate: fc.constantFrom(0, 33.5),
       discount: fc.constantFrom(0, 7.5),
-      takes: fc.integer({ min: 0, max: 1 }),
+      takes: fc.integer({ min: 0, max: 2 }),
+      sells: fc.boolean(),
     }),
     { minLength: 3, maxLength: 7 },
   ),
 })
 type Plan = typeof workshop extends fc.Arbitrary<infer Value> ? Value : never
 
-async function build({ prices, there, orders }: Plan): Promise<Workshop> {
+async function build({ prices, there, batches, minimum, bought, orders }: Plan): Promise<Workshop> {
   const owner = await newProject()
   const client = await newPartner(owner)
   const stock: string[] = []
-  for (const [at, unitPrice] of prices.entries()) {
-    const body = { name: `Leht ${at}`, category: 'FOR_PURCHASE', unitPrice } as const
-    const { _id } = await owner.call(calls.createStockProduct, { body })
+  const sheets = prices.map((unitPrice, at) => ({ name: `Leht ${at}`, category: 'FOR_PURCHASE' as const, unitPrice }))
+  // A frame is made of one and a half sheets of the first kind, in three days.
+  const frame = { name: 'Raam', category: 'SEMI_FINISHED' as const, leadDays: 3 }
+  for (const [at, product] of [...sheets, frame].entries()) {
+    const sheet = stock[0]
+    const items = product === frame && sheet ? [{ name: 'Leht 0', netQuantity: 1.5, stock: { _id: sheet } }] : []
+    const kept = { batchSize: batches[at] ?? 1, minQuantity: at === 1 ? minimum : 0 }
+    const { _id } = await owner.call(calls.createStockProduct, { body: { ...product, ...kept, items } })
     const quantity = there[at] ?? 0
     if (quantity > 0) {
       const more = { direction: 'IN', quantity, location: null, note: 'Algseis' } as const
@@ -209,7 +312,18 @@ async function build({ prices, there, orders }: Plan): Promise<Workshop> {
     }
     stock.push(_id)
   }
-  for (const { state, date, pieces, unitPrice, minutes, rate, discount, takes } of orders) {
+  for (const { of, quantity, date, isPublished } of bought) {
+    const { _id: orderId, version } = await owner.call(calls.createPurchaseOrder, {
+      body: {
+        supplier: client,
+        delivery: { date },
+        products: [{ stock: { _id: stock[of] ?? '' }, netQuantity: quantity }],
+      },
+    })
+    if (isPublished)
+      await owner.call(calls.changePurchaseOrderStatus, { body: { orderId, version, action: 'publish' } })
+  }
+  for (const { state, date, pieces, unitPrice, minutes, rate, discount, takes, sells } of orders) {
     const { _id: orderId, version } = await owner.call(sales.create, {
       body: {
         client,
@@ -223,6 +337,7 @@ async function build({ prices, there, orders }: Plan): Promise<Workshop> {
               { name: 'Saagimine', workload: { value: minutes, unit: 'MIN' }, price: { value: rate, unit: 'H' } },
             ],
           },
+          ...(sells ? [{ stock: { _id: stock[2] ?? '' }, netQuantity: pieces }] : []),
         ],
       },
     })

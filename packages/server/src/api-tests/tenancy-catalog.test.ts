@@ -85,6 +85,16 @@ async function fill(world: World): Promise<void> {
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO work_load VALUES (${projectId}, ${world.teamId}, '2026-12-01', '2026-11-20', 1, 10)`.execute(tx),
   )
+  // What is short is counted when somebody asks for it.
+  await inProject(worlds.server.database.db, projectId, member._id, async (tx) => {
+    await sql`INSERT INTO stock_shortage VALUES (${projectId}, ${stockId}, 1, 1, '2026-11-20') ON CONFLICT DO NOTHING`.execute(
+      tx,
+    )
+    await sql`INSERT INTO shortage_count VALUES (${projectId}, '2026-11-20', now(), 1) ON CONFLICT DO NOTHING`.execute(
+      tx,
+    )
+    await sql`INSERT INTO shortage_change (project_id) VALUES (${projectId})`.execute(tx)
+  })
   // What its finished job tells is kept when somebody asks for it, and marked as changed until then.
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO learned_job (project_id, job_id, began_at, at, produced, minutes, name_key)

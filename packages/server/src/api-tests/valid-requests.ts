@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, type CallName, calls, nameByNoun, newId, type Right, servicePrefix } from '@tehas/contracts'
+import {
+  type Call,
+  type CallName,
+  calls,
+  type Id,
+  nameByNoun,
+  newId,
+  type Right,
+  servicePrefix,
+} from '@tehas/contracts'
 import type { InjectOptions } from 'fastify'
 import { newPicture, pictureForm } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
@@ -420,6 +429,26 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     )
     return { body: { lines: [{ stock, quantity: 6, seen: 5, date: null, supplier: world.partnerId }] } }
   },
+  listSurplus: madeOnce(async (world) => {
+    await surplusOf(world)
+    return {}
+  }),
+  settleSurplus: async (world) => ({ body: { linkId: await surplusOf(world), act: 'KEEP', seen: 2 } }),
+  reopenSurplus: async (world) => ({
+    body: await world.owner.call(calls.settleSurplus, {
+      body: { linkId: await surplusOf(world), act: 'KEEP', seen: 2 },
+    }),
+  }),
+}
+
+/** A link of which 2 are over, since what they were bought for is annulled. */
+async function surplusOf(world: World): Promise<Id> {
+  const link = await linkOf(world, undefined)
+  const { linkId } = await world.owner.call(calls.linkOrderLines, { body: link })
+  const { orderId } = link.demand
+  const { version } = await world.owner.call(calls.getSaleOrder, { params: { orderId } })
+  await world.owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'annul', confirmed: true } })
+  return linkId
 }
 
 /** What a purchase order buys, for an item of an order that the caller may change. */

@@ -116,6 +116,19 @@ it('should find nothing in data that people made', async () => {
   expect(await check()).toEqual({ count: 0, said: ['Every figure is as counted. Projects: 2.'] })
 })
 
+it('should tell what is kept of what is short otherwise than it is counted', async () => {
+  const { owner: member } = worlds.ours
+  await member.call(calls.createStockProduct, { body: { name: 'Puuduv polt', minQuantity: 4 } })
+  await member.call(calls.listStockProducts, { body: { limit: 1 } })
+  expect((await check()).count).toBe(0)
+  await owner.query('UPDATE stock_shortage SET short = 5 WHERE short = 4')
+  expect((await check()).said.join('\n')).toMatch(/what is short of Puuduv polt: short is kept as 5, counted 4/)
+  // Counted anew, as after any change.
+  await owner.query('INSERT INTO shortage_change (project_id) SELECT project_id FROM project')
+  await member.call(calls.listStockProducts, { body: { limit: 1 } })
+  expect((await check()).count).toBe(0)
+})
+
 it('should refuse to check for a user of the database who does not see all rows', async () => {
   const { target } = worlds.server.database
   const role = `half_blind_${process.pid}`

@@ -61,7 +61,7 @@ export const endingSession = <C extends Call>(run: Run<C, SessionContext & Once>
   endsSession: true,
 })
 
-/** A query that writes something of its own, such as hits of a rate limit. */
+/** A query that writes something of its own, such as hits of a rate limit or what is kept for it. */
 export const countedInProject = <C extends Call>(run: Run<C, ProjectContext>): CallHandler<C> => ({
   kind: 'project',
   run,

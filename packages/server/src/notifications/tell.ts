@@ -50,6 +50,7 @@ const groups: { readonly [Act in NotificationAct]?: NotificationGroup } = {
   WAITING: 'ORDERS',
   DELIVERY: 'ORDERS',
   FOLLOWING: 'ORDERS',
+  SURPLUS: 'ORDERS',
   ASSIGNED: 'JOBS',
   WORKER_LEFT: 'JOBS',
 }

@@ -1,18 +1,20 @@
 import type { AnyOrder, BodyOf, CallWarning, ChangesOf, EditTarget, OrderCalls, OrderKind } from '@tehas/contracts'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
+import { knownLines } from '../structure/tree'
 import { createOrder, duplicateOrder } from './create-orders'
 import { type LineEdit, lineEdits } from './edit-lines'
 import { type EditWork, editOrder, readOrder } from './edit-order'
 import { headReach, lineReach } from './edit-reach'
 import { freeLinks, lockLinked } from './links/link-lines'
+import { tellOfSurplus } from './links/tell-of-surplus'
 import { deliverySummaryOf, pageOfOrders, summaryOfOrders } from './list/order-lists'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import { movedState, nextOrderNumber, updatedState } from './order-service'
 import type { Reach } from './order-state'
 import { type StockCall, stockEdits } from './stock/stock-edits'
-import type { LoadedOrder, LockedOrder } from './store/load-order'
+import type { EditedOrder, LoadedOrder, LockedOrder } from './store/load-order'
 import { lockWork } from './worked-time/stop-work'
 
 type Sent<Call extends keyof OrderCalls> = { readonly body: BodyOf<OrderCalls[Call]> }
@@ -40,6 +42,7 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
     const isPart = target.answer === 'CHANGES'
     const work = { change, guard: 'editing', reach: isPart ? reach : undefined } as const
     const result = await editOrder(context, presenter, target, work)
+    if (isLowered(result)) await tellOfSurplus(context, target.orderId)
     return isPart ? presenter.presentChanges(context, result) : shown(context, result.after)
   }
 
@@ -101,7 +104,10 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
       if (body.action === 'annul' || body.action === 'complete') await lockWork(context, body.orderId)
       if (body.action === 'annul') await lockLinked(context, body.orderId)
       const { after } = await editOrder(context, presenter, body, work)
-      if (body.action === 'annul') await freeLinks(context, body.orderId)
+      if (body.action === 'annul') {
+        await freeLinks(context, body.orderId)
+        await tellOfSurplus(context, body.orderId)
+      }
       const answer = await shown(context, after)
       return warnings.length > 0 ? { ...answer, warnings } : answer
     }),
@@ -125,3 +131,19 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
     reopenProduct: stock('reopenProduct'),
   }
 }
+
+/** Less of something is ordered than before, and another order supplies what the order needs. */
+function isLowered({ before, after }: EditedOrder): boolean {
+  if (!before.people.links.some(({ type }) => supplying.has(type))) return false
+  const left = knownLines(after.state.products)
+  const known = knownLines(before.state.products)
+  const isLess = (line: Sized, now: Sized | undefined) => now === undefined || now.netQuantity < line.netQuantity
+  return (
+    [...known.products].some(([_id, line]) => isLess(line, left.products.get(_id))) ||
+    [...known.items].some(([_id, line]) => isLess(line, left.items.get(_id)))
+  )
+}
+
+type Sized = { readonly netQuantity: number }
+/** What stands at the other end where it may supply. */
+const supplying: ReadonlySet<string> = new Set(['PURCHASE_ITEM', 'MANUFACTURING_PRODUCT'])

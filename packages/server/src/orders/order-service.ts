@@ -24,7 +24,7 @@ import type { EnteringContext, OrderContext } from './order-context'
 import type { OrderState } from './order-state'
 import { planOrder } from './plan-order'
 import { loadProjectSource } from './sources'
-import { issueOnCompletion, type StockEdited } from './stock/stock-edits'
+import { giveBackIssued, issueOnCompletion, type StockEdited } from './stock/stock-edits'
 import type { LoadedOrder, LockedOrder } from './store/load-order'
 import { makeTransition } from './transitions'
 import { stopWork } from './worked-time/stop-work'
@@ -68,7 +68,12 @@ export async function movedState(
   const today = dayIn(context.now.getTime(), timeZone)
   const warnings = warningsOf(context, order, body.action, today)
   if (body.action === 'plan') return { state: await planOrder(context, outcome.state), warnings }
-  if (body.action === 'annul') return { state: await stopWork(context, order, outcome.state), warnings }
+  if (body.action === 'annul') {
+    const state = await stopWork(context, order, outcome.state)
+    if (!body.returnIssued) return { state, warnings }
+    const given = await giveBackIssued(context, { ...order, state })
+    return { state: { ...given.state, status: state.status }, warnings: [...warnings, ...given.warnings] }
+  }
   if (body.action !== 'complete') return { state: outcome.state, warnings }
   const stopped = await stopWork(context, order, outcome.state)
   const issued = await issueOnCompletion(context, order, stopped, body.whenShort)

@@ -6,7 +6,7 @@ import type { Completion, OrderState, UnreadProduct } from './order-state'
 
 /**
  * Part of the products, in percent, that were complete by their deadline, of those that have one (rules §6). A product's
- * deadline is that of its last process, else the day of delivery in the project's time zone. One that left in deliveries is in
+ * deadline is that of its last process, unless another order supplies it, else the day of delivery in the project's time zone. One that left in deliveries is in
  * time where the last of it left by the day of delivery (rules §16).
  */
 export function completeAccuracy(
@@ -24,7 +24,9 @@ export function completeAccuracy(
 
 function completionOf(product: ProductNode): Completion {
   const { status, completedAt, netQuantity, delivered, deliveredOn, processes } = product
-  const deadlines = processes.map(({ deadline }) => deadline).filter((deadline) => deadline !== null)
+  // What another order supplies has no work of its own here that could be late.
+  const own = product.linked ? [] : processes
+  const deadlines = own.map(({ deadline }) => deadline).filter((deadline) => deadline !== null)
   return { status, completedAt, netQuantity, delivered, deliveredOn, deadline: deadlines.sort().at(-1) ?? null }
 }
 

@@ -1,4 +1,5 @@
 import type { Id } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { dayIn, workingDayCounter, workingDayMinutes } from '@tehas/cost-engine/calendar'
 import { explodeNeeds, type LeftToOrder, leftToOrder, type Needs, type ProductPlan } from '@tehas/cost-engine/needs'
 import { workCalendarOf } from '../calendar/work-calendar'
@@ -58,11 +59,11 @@ function rememberedDay(find: (day: number) => number): (day: number) => number {
 
 /**
  * What is missing over all open orders, levels and days (rules §3), as of one moment. `only` counts no more than what tells
- * it of one product. Throws LongWork.
+ * it of one product, and with `withParts` of what that is made of. Throws LongWork.
  */
 export async function countShortages(
   { tx, projectId, now, longCalls }: ShortageContext,
-  { only }: { readonly only?: Id } = {},
+  { only, withParts }: { readonly only?: Id; readonly withParts?: boolean } = {},
 ): Promise<Shortages> {
   const source = await loadProjectSource(tx, projectId)
   const workCalendar = await workCalendarOf(source, now)
@@ -76,7 +77,7 @@ export async function countShortages(
     after: shift,
     onOrBefore: rememberedDay(onOrBefore),
   }
-  const open = await readOpenOrders(tx, { longCalls }, { timeZone: source.timeZone, dayMinutes, only })
+  const open = await readOpenOrders(tx, { longCalls }, { timeZone: source.timeZone, dayMinutes, only, withParts })
   const counted = toNeeds(open, calendar)
   const needs = explodeNeeds(counted.input)
   const missingOf = (stockId: Id): Missing | undefined => {
@@ -87,4 +88,22 @@ export async function countShortages(
     return { plan, waiting, inOrders, left: leftToOrder(plan, waiting, { today, workingDaysBefore: calendar.before }) }
   }
   return { ...counted, needs, calendar, missingOf }
+}
+
+/** How much of what is short is still to be ordered or made, in whole batches, and the days that tell when: days since 1970. */
+export type ShortDays = { readonly quantity: number; readonly needBy: number; readonly orderBy: number }
+
+/** The first day on which a product is short is that of what is still to be ordered; where nothing is, of what is under way. */
+export function shortOf({ calendar: { today, before } }: Shortages, { plan, left }: Missing): ShortDays {
+  const first = left ?? plan.lots[0] ?? ownOf(plan, before)
+  return {
+    quantity: stored(left?.quantity ?? 0),
+    needBy: first?.needBy ?? today,
+    orderBy: first?.orderBy ?? today,
+  }
+}
+
+/** Since when orders need what they make of it themselves. */
+function ownOf({ product, madeByOrders: [first] }: ProductPlan, before: Calendar['before']) {
+  return first && { needBy: first.day, orderBy: before(first.day, product.leadDays) }
 }

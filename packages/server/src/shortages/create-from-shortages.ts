@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError, forbidden } from '../http/app-error'
 import { createOrders } from '../orders/create-orders'
+import { changeOrder } from '../orders/edit-order'
 import { linkLines } from '../orders/links/link-lines'
 import type { OfAnyKind, OrderContext } from '../orders/order-context'
 import type { LoadedOrder } from '../orders/store/load-order'
@@ -82,14 +83,12 @@ export async function createFromShortages(context: OfAnyKind, lines: Lines): Pro
       return [{ supply: { orderId, lineId }, stock: line.stock, links, left: Math.max(0, left) }]
     }),
   )
-  const links = [
-    ...supplies.flatMap(({ links }) => links),
-    ...linksBetween(
-      created.map(({ order }) => order),
-      supplies,
-      described,
-    ),
-  ]
+  const orders = created.map(({ order }) => order)
+  const between = linksBetween(orders, supplies, described)
+  const links = [...supplies.flatMap(({ links }) => links), ...between]
+  const linkedItems = new Set(between.map(({ demand }) => demand.lineId))
+  const isCovered = (stock: Id) => supplies.some((each) => each.stock === stock) || missingOf(stock)?.left === undefined
+  await takeFromShelf(context, orders, (item) => !linkedItems.has(item._id) && isCovered(item.stock?._id ?? ''))
   // What is missing of them is taken from stock: nobody works on it in its own order.
   await linkLines(context, links, { confirmed: true })
   const versions = await versionsOf(
@@ -146,6 +145,37 @@ function linksBetween(
     for (const product of state.products) take(product.items)
   }
   return links
+}
+
+/**
+ * What was counted as lying on the shelf is taken from there: a part that a new order would make itself, although enough of it is
+ * there or comes, would be made twice and its own parts suggested again (rules §16).
+ */
+async function takeFromShelf(
+  context: OfAnyKind,
+  orders: readonly LoadedOrder[],
+  isTaken: (item: ItemNode) => boolean,
+): Promise<void> {
+  const taking = (items: readonly ItemNode[]): readonly ItemNode[] => {
+    const after = items.map((item) => {
+      if (!isMadeHere(item)) return item
+      if (item.stock && isTaken(item)) return { ...item, supply: 'STOCK' as const }
+      const below = taking(item.items)
+      return below === item.items ? item : { ...item, items: below }
+    })
+    return after.some((item, at) => item !== items[at]) ? after : items
+  }
+  for (const { identity, state } of orders) {
+    if (identity.kind !== 'MANUFACTURING_ORDER') continue
+    if (state.products.every(({ items }) => taking(items) === items)) continue
+    await changeOrder({ ...context, kind: identity.kind }, identity._id, {
+      guard: 'editing',
+      change: (order) => ({
+        ...order.state,
+        products: order.state.products.map((product) => ({ ...product, items: taking(product.items) })),
+      }),
+    })
+  }
 }
 
 type Created = {

@@ -88,7 +88,13 @@ export async function partnerNames(tx: Tx, ids: readonly Id[]): Promise<Readonly
   return new Map(rows.map((row) => partnerRow.parse(row)).map(({ _id, name }) => [_id, name]))
 }
 
-const lineRow = z.object({ _id: z.string(), name: z.string(), quantity: z.number(), unit: unitSchema })
+const lineRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  unit: unitSchema,
+  isLinked: z.boolean(),
+})
 
 /** What lines of orders are for, by id: a product is for itself, an item for its product. */
 export async function lineNames(
@@ -96,8 +102,8 @@ export async function lineNames(
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, Omit<z.output<typeof lineRow>, '_id'>>> {
   const { rows } = await sql`
-    SELECT _id, name, net_quantity AS quantity, unit FROM order_product WHERE _id = ANY (${[...ids]}::text[])
-    UNION ALL SELECT i._id, p.name, p.net_quantity, p.unit FROM order_item i
+    SELECT _id, name, net_quantity AS quantity, unit, linked AS "isLinked" FROM order_product WHERE _id = ANY (${[...ids]}::text[])
+    UNION ALL SELECT i._id, p.name, p.net_quantity, p.unit, i.linked FROM order_item i
       JOIN order_product p ON p.project_id = i.project_id AND p._id = i.product_id
       WHERE i._id = ANY (${[...ids]}::text[])`.execute(tx)
   return new Map(rows.map((row) => lineRow.parse(row)).map(({ _id, ...line }) => [_id, line]))

@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error'
 import { matchesSearch } from '../lists/search/matches-search'
 import { searchText } from '../lists/search/search-text'
 import { byOrder } from './by-order'
-import { countShortages, dayText, type Missing, type ShortageContext, type Shortages } from './count-shortages'
+import { countShortages, dayText, type Missing, type ShortageContext, type Shortages, shortOf } from './count-shortages'
 import {
   type BriefProduct,
   briefProducts,
@@ -14,6 +14,7 @@ import {
   describeProducts,
   partnerNames,
 } from './describe-products'
+import { createEarliest } from './earliest'
 import type { OrderName } from './to-needs'
 
 type Body = BodyOf<(typeof calls)['listShortages']>
@@ -83,6 +84,7 @@ export async function listShortages(context: ShortageContext, body: Body): Promi
     .filter((one) => filters.late !== true || chips.late(one))
     .filter(({ orderBy }) => filters.week === undefined || (orderBy >= week.from && orderBy <= week.to))
   const page = firstOf(shown, body.limit)
+  const earliestOf = createEarliest(shortages)
   const described = await describeProducts(
     context.tx,
     page.map(({ brief }) => brief._id),
@@ -90,7 +92,13 @@ export async function listShortages(context: ShortageContext, body: Body): Promi
   return {
     rows: page.flatMap((one) => {
       const product = described.get(one.brief._id)
-      return product === undefined ? [] : rowOf(shortages, one, product, ofOrder?.get(product._id))
+      return product === undefined
+        ? []
+        : rowOf(shortages, one, {
+            product,
+            earliest: earliestOf(one.missing.plan),
+            forOrder: ofOrder?.get(product._id),
+          })
     }),
     total: shown.length,
     ...(body.byOrder && {
@@ -133,24 +141,11 @@ function firstOf(candidates: readonly Candidate[], limit: number): readonly Cand
     .slice(0, limit)
 }
 
-function candidateOf({ calendar: { today, before } }: Shortages, missing: Missing, brief: BriefProduct): Candidate {
+function candidateOf(shortages: Shortages, missing: Missing, brief: BriefProduct): Candidate {
   const { plan, left } = missing
-  const first = left ? undefined : (plan.lots[0] ?? ownOf(plan, before))
-  const orderBy = left?.orderBy ?? first?.orderBy ?? today
-  return {
-    missing,
-    brief,
-    act: plan.product.source,
-    quantity: stored(left?.quantity ?? 0),
-    needBy: left?.needBy ?? first?.needBy ?? today,
-    orderBy,
-    lateDays: left === undefined ? 0 : Math.max(0, today - orderBy),
-  }
-}
-
-/** Since when orders need what they make of it themselves. */
-function ownOf({ product, madeByOrders: [first] }: Missing['plan'], before: Shortages['calendar']['before']) {
-  return first && { needBy: first.day, orderBy: before(first.day, product.leadDays) }
+  const { quantity, needBy, orderBy } = shortOf(shortages, missing)
+  const lateDays = left === undefined ? 0 : Math.max(0, shortages.calendar.today - orderBy)
+  return { missing, brief, act: plan.product.source, quantity, needBy, orderBy, lateDays }
 }
 
 /** What a row is found by: its product, its supplier and its orders. */
@@ -160,13 +155,18 @@ function textOf(shortages: Shortages, { missing, brief }: Candidate, suppliers: 
   return searchText([brief.searchText, supplier, ...orders.map(({ transactionNumber }) => transactionNumber)])
 }
 
+type Told = {
+  readonly product: DescribedProduct
+  /** Days since 1970. */
+  readonly earliest: number
+  readonly forOrder: number | undefined
+}
+
 function rowOf(
   shortages: Shortages,
   { missing, act, quantity, needBy, orderBy, lateDays }: Candidate,
-  product: DescribedProduct,
-  forOrder: number | undefined,
+  { product, earliest, forOrder }: Told,
 ): Shortage {
-  const { calendar } = shortages
   const { plan, waiting, inOrders } = missing
   const { cost, steps, ...fields } = product
   const orders = ordersOf(shortages, missing)
@@ -181,7 +181,7 @@ function rowOf(
     quantity,
     needBy: dayText(needBy),
     orderBy: dayText(orderBy),
-    earliest: dayText(calendar.after(calendar.today, plan.product.leadDays)),
+    earliest: dayText(earliest),
     leadDays: plan.product.leadDays,
     lateDays,
     orders: orders.slice(0, SHOWN_ORDERS),

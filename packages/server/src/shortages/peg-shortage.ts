@@ -1,11 +1,14 @@
 import type { Id, ShortageNeed, ShortagePegging } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { createPegger, handOut, type NettedProduct, withOwnMaking } from '@tehas/cost-engine/needs'
+import { createPegger, handOut, type NettedProduct, type ProductPlan, withOwnMaking } from '@tehas/cost-engine/needs'
 import { AppError } from '../http/app-error'
-import { countShortages, dayText, type ShortageContext, type Shortages } from './count-shortages'
+import { countShortages, dayText, type ShortageContext, type Shortages, shortOf } from './count-shortages'
 import { describeProducts, lineNames } from './describe-products'
+import { createEarliest } from './earliest'
 
 type Need = NettedProduct['requirements'][number]
+/** What was taken although it was not there. */
+type BelowZero = { readonly kind: 'NEGATIVE'; readonly day: number; readonly quantity: number }
 type Covered = { fromStock: number; fromOrders: number; missing: number }
 
 /** Who needs one product, and why so much of it is to be ordered. Only what is needed for that is counted. Throws LongWork. */
@@ -13,7 +16,8 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
   const found = (await describeProducts(context.tx, [stockId])).get(stockId)
   if (found === undefined) throw new AppError('NOT_FOUND')
   const { cost: _cost, steps: _steps, ...stock } = found
-  const shortages = await countShortages(context, { only: stockId })
+  // What is made is there when its own parts are.
+  const shortages = await countShortages(context, { only: stockId, withParts: true })
   const { needs, calendar, orders, input } = shortages
   const product = input.products.find(({ id }) => id === stockId)
   if (product === undefined) throw new AppError('NOT_FOUND')
@@ -80,33 +84,39 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
         quantity: stored(peg.quantity),
       }
     }),
-    why: whyOf(shortages, stockId, shown),
+    why: whyOf(shortages, plan, shown),
   }
 }
 
-/** What each need gets from what is there and from what comes in time; the rest is missing. */
-function needsOf(plan: NettedProduct, today: number): readonly (Covered & { readonly need: Need })[] {
+/** What each need gets from what is there and from what comes in time; the rest is missing. A balance below 0 stands before them. */
+function needsOf(plan: NettedProduct, today: number): readonly (Covered & { readonly need: Need | BelowZero })[] {
+  const { balance } = plan.product
+  const belowZero: BelowZero = { kind: 'NEGATIVE', day: today, quantity: Math.max(0, -balance) }
   const covered = new Map(
-    plan.requirements.map((need): [Need, Covered] => [need, { fromStock: 0, fromOrders: 0, missing: 0 }]),
+    [belowZero, ...plan.requirements].map((need): [Need | BelowZero, Covered] => [
+      need,
+      { fromStock: 0, fromOrders: 0, missing: 0 },
+    ]),
   )
   for (const { source, taken } of handOut(plan, plan.requirements, today)) {
     const from = source === 'STOCK' ? 'fromStock' : source === 'SUPPLY' ? 'fromOrders' : 'missing'
     for (const { for: need, quantity } of taken) {
-      const one = typeof need === 'string' ? undefined : covered.get(need)
+      const one = need === 'SURPLUS' ? undefined : covered.get(need === 'NEGATIVE' ? belowZero : need)
       if (one !== undefined) one[from] += quantity
     }
   }
   return [...covered].filter(([need]) => need.quantity > 0).map(([need, sums]) => ({ need, ...sums }))
 }
 
-function whyOf({ calendar, missingOf }: Shortages, stockId: Id, plan: NettedProduct): ShortagePegging['why'] {
+function whyOf(shortages: Shortages, counted: ProductPlan, plan: NettedProduct): ShortagePegging['why'] {
+  const { missingOf } = shortages
   const sum = (kind: Need['kind']) =>
     plan.requirements.reduce((all, need) => (need.kind === kind ? all + need.quantity : all), 0)
   const [demand, parts] = [sum('ORDER'), sum('PART')]
   const { balance, minQuantity: minimum, batchSize, leadDays } = plan.product
   const ordered = plan.supplies.reduce((all, { quantity }) => all + quantity, 0)
-  const missing = missingOf(stockId)
-  const left = missing?.left
+  const missing = missingOf(counted.product.id)
+  const days = missing && shortOf(shortages, missing)
   const lines = new Set(plan.requirements.flatMap((need) => (need.kind === 'ORDER' ? (need.line ?? []) : [])))
   const short = plan.shortage
   return {
@@ -122,10 +132,10 @@ function whyOf({ calendar, missingOf }: Shortages, stockId: Id, plan: NettedProd
     waiting: stored(missing?.waiting ?? 0),
     inOrders: stored(missing?.inOrders ?? 0),
     batchSize,
-    quantity: stored(left?.quantity ?? 0),
-    needBy: left ? dayText(left.needBy) : null,
-    orderBy: left ? dayText(left.orderBy) : null,
-    earliest: dayText(calendar.after(calendar.today, leadDays)),
+    quantity: days?.quantity ?? 0,
+    needBy: days ? dayText(days.needBy) : null,
+    orderBy: days ? dayText(days.orderBy) : null,
+    earliest: dayText(createEarliest(shortages)(counted)),
     leadDays,
   }
 }

@@ -15,10 +15,16 @@ import { type OpenOrders, openOrdersSchema } from './open-orders'
 /** Orders that take something. */
 const takes = sql`h.status = 'ACTIVE' AND h.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER')`
 
-/** A product and all that it is a part of, in stock or in an open order: what has to be counted to know who needs it. */
-const above = (stockId: Id) => sql`
-  WITH RECURSIVE above (_id) AS (
+/**
+ * A product and all that it is a part of, in stock or in an open order: what has to be counted to know who needs it; with what it is made
+ * of where it is asked when that is there.
+ */
+const above = (stockId: Id, withParts: boolean) => sql`
+  WITH RECURSIVE below (_id) AS (
     SELECT ${stockId}::text
+    ${withParts ? sql`UNION SELECT c.child_id FROM below JOIN stock_component c ON c.parent_id = below._id` : sql``}),
+  above (_id) AS (
+    SELECT _id FROM below
     UNION
     SELECT parent._id FROM above, LATERAL (
       SELECT c.parent_id AS _id FROM stock_component c WHERE c.child_id = above._id
@@ -116,6 +122,8 @@ export type ReadOptions = {
   readonly dayMinutes: number
   /** Only what has to be counted to know who needs this product. */
   readonly only?: Id | undefined
+  /** And who needs what that one is made of. */
+  readonly withParts?: boolean | undefined
 }
 
 /**
@@ -125,13 +133,13 @@ export type ReadOptions = {
 export async function readOpenOrders(
   tx: Tx,
   { longCalls }: MayBeLong,
-  { timeZone, dayMinutes, only: wanted }: ReadOptions,
+  { timeZone, dayMinutes, only: wanted, withParts = false }: ReadOptions,
 ): Promise<OpenOrders> {
-  const only = wanted !== undefined && (await isPartOfFew(tx, wanted)) ? wanted : undefined
+  const only = wanted !== undefined && (await isPartOfFew(tx, wanted, withParts)) ? wanted : undefined
   if (only === undefined) await requireFew(tx, longCalls)
   const ofOnly = (condition: RawBuilder<unknown>) => (only === undefined ? sql`` : condition)
   const { rows } = await sql`
-    ${only === undefined ? sql`WITH` : sql`${above(only)},`}
+    ${only === undefined ? sql`WITH` : sql`${above(only, withParts)},`}
     minutes (unit, minutes) AS (VALUES ('MIN', 1), ('H', 60), ('DAY', ${dayMinutes}::int), ('WEEK', 5 * ${dayMinutes}::int)),
     counted AS MATERIALIZED (
       SELECT row_number() OVER () - 1 AS place, p._id, p.balance, CASE WHEN p.active THEN p.min_quantity ELSE 0 END AS minimum,
@@ -237,8 +245,8 @@ export async function readOpenOrders(
 /** What is a part of more products than this is counted with all that there is: the planner takes them for few. */
 const FEW_PARENTS = 200
 
-async function isPartOfFew(tx: Tx, stockId: Id): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`${above(stockId)}
+async function isPartOfFew(tx: Tx, stockId: Id, withParts: boolean): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`${above(stockId, withParts)}
     SELECT count(*)::int AS count FROM (SELECT FROM above LIMIT ${FEW_PARENTS + 1}) few`.execute(tx)
   return (rows[0]?.count ?? 0) <= FEW_PARENTS
 }

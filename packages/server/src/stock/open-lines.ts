@@ -17,7 +17,7 @@ export const unitRatio = (from: string, to: string): RawBuilder<unknown> => {
 }
 
 /** How many of a product's unit, `own`, one of a line's is. */
-export const ofOwnUnit = unitRatio('line.unit', 'own.unit')
+const ofOwnUnit = unitRatio('line.unit', 'own.unit')
 
 /** What a product line of an order still takes of stock, in its own unit. */
 export const takenBy = (head: string, line: string): RawBuilder<unknown> => {
@@ -68,21 +68,3 @@ export const openLines = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => 
   UNION ALL SELECT line.stock_id, head._id, head.kind, line._id,
     ${neededBy('line')} * ${ofOwnUnit}, 0
   ${ofActive('order_item', stockId)} AND ${isTaking('head')}`
-
-/**
- * All open lines with a stock product, with the kind of their order, as `line`: each table is read once, where a join would look each
- * order up. Lines without a stock product are left out afterwards, so that lines are read by the index in which they stand as they
- * lie; and the join is a FULL one, which is never a loop over all orders for each line, even by a plan of when there were none.
- */
-const allOfActive = (table: 'order_product' | 'order_item') => sql`(
-  SELECT line.*, head.kind FROM (SELECT * FROM ${sql.table(table)} WHERE is_open OFFSET 0) line
-  FULL JOIN (SELECT _id, kind FROM order_head WHERE status = 'ACTIVE' OFFSET 0) head ON head._id = line.order_id OFFSET 0) line
-  WHERE line.stock_id IS NOT NULL AND line.kind IS NOT NULL`
-
-/** The same of every stock product, added up by the unit of the lines. Rows {stock_id, unit, demand, ordered}. */
-export const openSumsByUnit: RawBuilder<unknown> = sql`
-  SELECT stock_id, unit, sum(demand) AS demand, sum(ordered) AS ordered FROM (
-    SELECT line.stock_id, line.unit, ${takenBy('line', 'line')} AS demand, ${broughtBy('line', 'line')} AS ordered
-    FROM ${allOfActive('order_product')}
-    UNION ALL SELECT line.stock_id, line.unit, ${neededBy('line')}, 0 FROM ${allOfActive('order_item')} AND ${isTaking('line')}
-  ) open_line GROUP BY stock_id, unit`

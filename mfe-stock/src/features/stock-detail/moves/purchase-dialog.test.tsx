@@ -45,19 +45,19 @@ describe('buying what is missing of a stock product', () => {
 
   it('should say why less is to be bought than is missing, and how that comes about', async () => {
     const { fake, user } = openProduct({ STOCK_READ: true, PURCHASE_WRITE: true })
-    // 362,15 kg are missing; brackets that are ready already would take 62,15 of them.
-    fake.answer(shortageCalls.listShortages, listOf([suggestedRow({ short: 300, quantity: 300 })]))
+    // 362,15 kg are missing; an order that waits will bring 62,15 of them.
+    fake.answer(shortageCalls.listShortages, listOf([suggestedRow({ waiting: 62.15, quantity: 300 })]))
     fake.answer(stockUseCalls.getProjectedBalance, {
       ...{ today: '2026-11-22', balance: 118.4, minQuantity: 100, entries: [], isCut: false },
     })
     await user.click(within(await screen.findByLabelText('Figures of stock')).getByRole('button', { name: /362,15/ }))
     const sum = (await screen.findByText('To order, in whole batches')).closest('table')
-    expect(sum?.textContent).toContain('362,15−What it is part of is in stock or on order already62,15')
+    expect(sum?.textContent).toContain('362,15−In orders that wait to be published62,15')
     expect(sum?.textContent).toContain('To order, in whole batches300')
     expect(screen.getByRole('link', { name: 'Shortages' }).getAttribute('href')).toContain(`?product=${product._id}`)
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Create purchase' }))
-    expect(await screen.findByText(/300 kg is to be ordered\. 362,15 kg is missing/)).toBeTruthy()
+    expect(await screen.findByText(/362,15 kg is missing\. 300 kg is to be ordered/)).toBeTruthy()
   })
 })

@@ -54,21 +54,13 @@ export function PurchaseDialog({ product, onClose }: MoveProps) {
   )
 }
 
-/** How much is to be ordered, and why that is not what is missing by the figures of the product. */
-function suggestion(quantity: number, { need, unit }: StockProduct, t: Translate): string {
-  const words = { quantity: formatQuantity(quantity, unit, t), need: formatQuantity(need, unit, t) }
-  if (quantity < need) {
-    return t(
-      '{{quantity}} is to be ordered. {{need}} is missing, but what it is part of is ready in part, or orders for it wait to be published.',
-      words,
-    )
+/** How much is to be ordered, and how much of it is missing. */
+function suggestion(quantity: number, { short, unit }: StockProduct, t: Translate): string {
+  const words = { quantity: formatQuantity(quantity, unit, t), short: formatQuantity(short, unit, t) }
+  if (quantity < short) {
+    return t('{{short}} is missing. {{quantity}} is to be ordered: orders for the rest wait, or make it.', words)
   }
-  if (quantity > need) {
-    return t(
-      '{{quantity}} is to be ordered: besides the {{need}} missing, what is still to be made takes of it.',
-      words,
-    )
-  }
+  if (quantity > short) return t('{{short}} is missing. {{quantity}} is to be ordered, in whole batches.', words)
   return t('{{quantity}} is to be ordered by what is missing.', words)
 }
 

@@ -204,6 +204,11 @@ describe('a product of a sale order that another order supplies', () => {
     expect([sold, linked].map(({ products }) => products[0]?.supplyNow)).toEqual([null, 'LINKED'])
     expect((await jobs(owner)).sort()).toEqual(ofBenches)
     expect([await demandOf(owner, sheet), await demandOf(owner, frame)]).toEqual([30, 0])
+    const { needs } = await owner.call(calls.getShortagePegging, { params: { stockId: bench } })
+    expect(needs.map(({ kind, line }) => [kind, line?.isLinked])).toEqual([
+      ['MINIMUM', undefined],
+      ['ORDER', true],
+    ])
     // The 2 on the shelf are its minimum, the 3 sold are on order.
     expect(await suggested(owner)).toEqual([['Leht', 'BUY', 30]])
     const [welding] = sold.products[0]?.items[0]?.processes ?? []

@@ -7,7 +7,7 @@ import { workCalendarOf } from '../../calendar/work-calendar'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadProjectSource } from '../../orders/sources'
-import { dayNumber, dayText } from '../../shortages/count-shortages'
+import { countShortages, dayNumber, dayText } from '../../shortages/count-shortages'
 import { broughtBy, handedOver, neededBy, takenBy, unitRatio } from '../../stock/open-lines'
 import { readableKinds } from './readable-kinds'
 
@@ -23,6 +23,7 @@ const entryRow = z.object({
   day: z.string().nullable(),
   quantity: z.number(),
   lineId: z.string(),
+  lines: z.array(z.string()),
   ready: z.number(),
 })
 const productRow = z.object({ balance: z.number(), minQuantity: z.number(), today: z.string() })
@@ -64,7 +65,7 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
         AND h.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER'))
     SELECT line._id AS "orderId", h.kind, h.transaction_number AS number, h.status = 'ACTIVE' AS "isActive",
       line.name AS product, line.day, sum(line.quantity) AS quantity,
-      (array_agg(line.line_id ORDER BY line.ready DESC))[1] AS "lineId", max(line.ready) AS ready
+      (array_agg(line.line_id ORDER BY line.ready DESC))[1] AS "lineId", array_agg(line.line_id) AS lines, max(line.ready) AS ready
     FROM line JOIN order_head h ON h.project_id = ${projectId} AND h._id = line._id
     WHERE line.quantity <> 0
     GROUP BY line._id, h.kind, h.transaction_number, h.status, line.name, line.day, line.quantity > 0
@@ -74,10 +75,13 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
   )
   const kinds = new Set(readableKinds(member.rights))
   const { onOrBefore } = workingDayCounter(await workCalendarOf(source, now()))
+  const neededOn = await daysOfNeeds(context, stockId)
   const lines = rows.slice(0, MOST).map((row) => {
     const line = entryRow.parse(row)
-    // As in shortages: what a closed day needs is needed by the end of the last working day before it.
-    const needed = line.day !== null && line.quantity < 0 ? onOrBefore(dayNumber(line.day)) : undefined
+    if (line.quantity >= 0) return line
+    const days = line.lines.flatMap((id) => neededOn.get(id) ?? [])
+    // What is not published is in no shortage; it is needed by the end of the last working day before a closed one all the same.
+    const needed = days.length > 0 ? Math.min(...days) : line.day === null ? undefined : onOrBefore(dayNumber(line.day))
     return needed === undefined ? line : { ...line, day: dayText(needed) }
   })
   let after = balance
@@ -96,6 +100,14 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
     }
   })
   return { today, balance, minQuantity, entries, isCut: rows.length > MOST }
+}
+
+/** On which days lines of open orders need a product, as the shortages count it (rules §16). Throws LongWork. */
+async function daysOfNeeds(context: ProjectContext, stockId: Id): Promise<ReadonlyMap<Id, number>> {
+  const { needs } = await countShortages({ ...context, now: context.now() }, { only: stockId })
+  const plan = needs.plans.get(stockId)
+  const all = plan ? [...plan.requirements, ...plan.madeByOrders] : []
+  return new Map(all.flatMap((need) => (need.kind === 'ORDER' && need.line ? [[need.line, need.day] as const] : [])))
 }
 
 /** By day, what is late as of today, without a day last; what comes on a day is there for what leaves on it. */

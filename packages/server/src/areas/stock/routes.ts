@@ -1,12 +1,12 @@
 import type { callsByArea } from '@tehas/contracts'
-import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
+import { type AreaHandlers, countedInProject, inProjectOf } from '../../http/call-handler'
 import { editStructure } from './edit-structure'
 import { adjustStock, countStock, transferStock } from './movements/change-stock'
 import { listMovements } from './movements/list-movements'
 import { returnToStock, reverseMovement } from './movements/undo-movement'
 import { projectedBalance } from './projected-balance'
 import { removeStock } from './remove-stock'
-import { createStock, getStock, listStock, updateStock } from './service'
+import { createStock, listStock, readStock, updateStock } from './service'
 import { setStockImages } from './stock-images'
 import { addLine, countLine } from './stock-take/count-line'
 import { cancelTake, confirmTake } from './stock-take/end-take'
@@ -17,9 +17,9 @@ import { listOrders, listParents } from './stock-uses'
 import { summarizeStock } from './summarize-stock'
 
 export const stockHandlers: AreaHandlers<typeof callsByArea.stock> = {
-  listStockProducts: inProjectOf((context, { body }) => listStock(context, body)),
-  summarizeStockProducts: inProjectOf((context, { body }) => summarizeStock(context, body)),
-  getStockProduct: inProjectOf((context, { params }) => getStock(context, params.stockId)),
+  listStockProducts: countedInProject((context, { body }) => listStock(context, body)),
+  summarizeStockProducts: countedInProject((context, { body }) => summarizeStock(context, body)),
+  getStockProduct: countedInProject((context, { params }) => readStock(context, params.stockId)),
   createStockProduct: inProjectOf((context, { body }) => createStock(context, body)),
   updateStockProduct: inProjectOf((context, { body }) => updateStock(context, body)),
   editStockStructure: inProjectOf((context, { body }) => editStructure(context, body)),

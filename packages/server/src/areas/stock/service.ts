@@ -21,6 +21,7 @@ import { loadPage, sortTerms } from '../../lists/page'
 import { meetPage, toMet } from '../../lists/search/meet-page'
 import type { Found } from '../../lists/search/narrow-search'
 import { firstByName, searchList } from '../../lists/search/search-list'
+import { keptShortFigures, refreshShortages, shortFiguresOf } from '../../shortages/kept-shortages'
 import { loadOwnFields } from '../../structure/own-fields/own-fields'
 import { presentProduct } from '../../structure/present-lines'
 import { requireSources } from '../../structure/sources/require-sources'
@@ -34,13 +35,12 @@ import { bookOpeningStock } from './movements/change-stock'
 import { recostUpwards } from './recost'
 import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
 import {
-  allCountedStock,
   countedStock,
-  mayBeMissing,
-  maybeMissingStock,
   type StockFilters,
+  shortStock,
   stockConditions,
   stockMatches,
+  stockWithShort,
 } from './stock-conditions'
 import { loadStockFigures } from './stock-figures'
 import { componentsOf, lockStructures, saveComponents } from './structure'
@@ -52,6 +52,7 @@ const sortColumns = {
   code: { key: 'code', expression: sql`s.code_key`, type: 'text' },
   category: { key: 'category', expression: sql`s.category`, type: 'text' },
   balance: { key: 'balance', expression: sql`s.balance_key`, type: 'float8' },
+  short: { key: 'short', expression: sql`s.short`, type: 'numeric' },
   need: { key: 'need', expression: sql`s.need`, type: 'numeric' },
   unitPrice: { key: 'unitPrice', expression: sql`s.unit_price_key`, type: 'float8', nullable: true },
   cost: { key: 'cost', expression: sql`s.cost_key`, type: 'float8' },
@@ -66,25 +67,25 @@ const listColumns = sql`
     WHERE lying.stock_id = s._id AND lying.balance <> 0 AND lying.location_id IS NOT NULL) AS locations, s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
   (SELECT first.picture_id FROM stock_image first
     WHERE first.project_id = s.project_id AND first.stock_id = s._id AND first.position = 0) AS image,
-  s.need, to_json(s.last_moved_at) AS "lastMovedAt", s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
+  s.short, s.need, s.short_from::text AS "shortFrom", to_json(s.last_moved_at) AS "lastMovedAt", s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
 
 const stockListRow = stockProductRowSchema.extend({ lastMovedAt: momentColumn })
 
-export async function listStock({ tx, projectId, member }: ProjectContext, body: Body<'listStockProducts'>) {
+export async function listStock(context: ProjectContext, body: Body<'listStockProducts'>) {
+  const { tx, projectId, member } = context
   const sortsByPrice = body.sort?.unitPrice !== undefined || body.sort?.cost !== undefined
   if (sortsByPrice && !maySeePrices(member.rights, 'STOCK')) throw new AppError('PRICE_RIGHT_MISSING')
-  // What products need is counted from open orders: before the page is cut only where it is cut by that.
-  const inNeed = body.inNeed === true
-  const byNeed = body.sort?.need !== undefined
-  const counted = byNeed ? (inNeed ? maybeMissingStock : allCountedStock) : inNeed ? countedStock : undefined
+  await refreshShortages({ ...context, now: context.now() })
+  const byShort = body.sort?.short !== undefined || body.sort?.need !== undefined
+  const from = body.inNeed ? shortStock : byShort ? stockWithShort : sql`stock_product s`
   const query = (asked: StockFilters, found: Found) => ({
-    from: counted ?? sql`stock_product s`,
+    from,
     show: {
       key: sql`s.project_id, s._id`,
       from: sql`JOIN ${countedStock} ON s.project_id = page.project_id AND s._id = page._id`,
     },
     columns: listColumns,
-    conditions: [...stockConditions(projectId, asked, found), inNeed && !byNeed ? mayBeMissing : undefined],
+    conditions: stockConditions(projectId, asked, found),
     terms: sortTerms(body.sort, sortColumns, 'name'),
     id: sql`s._id`,
     cursor: body.cursor,
@@ -121,7 +122,7 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
 function isOfMany(body: Body<'listStockProducts'>): boolean {
   const { search: _search, cursor: _cursor, limit: _limit, sort, active, ...filters } = body
   const isNarrowed = Object.values(filters).some((filter) => filter !== undefined && filter !== false)
-  return !isNarrowed && active !== false && sort?.need === undefined
+  return !isNarrowed && active !== false && sort?.short === undefined && sort?.need === undefined
 }
 
 /** Whether the list stands in the order of names, as it does where nothing else is asked for. */
@@ -130,7 +131,17 @@ function isByName(sort: Body<'listStockProducts'>['sort']): boolean {
   return key === 'name' && others.length === 0 && sort?.name !== -1
 }
 
-export async function getStock(context: ProjectContext, stockId: string): Promise<StockProduct> {
+/** A product for who only reads it: what is short of it is what the list shows. */
+export async function readStock(context: ProjectContext, stockId: string): Promise<StockProduct> {
+  await refreshShortages({ ...context, now: context.now() })
+  return getStock(context, stockId, keptShortFigures)
+}
+
+export async function getStock(
+  context: ProjectContext,
+  stockId: string,
+  shortOf: typeof shortFiguresOf = shortFiguresOf,
+): Promise<StockProduct> {
   const row = await findStock(context, stockId)
   if (!row) throw new AppError('NOT_FOUND')
   const input = toStockInput(row)
@@ -151,7 +162,7 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     ...input,
     unitCost,
     supplier: row.supplier === null ? null : { _id: row.supplier, name: row.supplierName ?? '' },
-    ...(await loadStockFigures(context.tx, stockId)),
+    ...(await loadStockFigures({ ...context, now: context.now() }, stockId, shortOf)),
     processes: shown.processes,
     items: shown.items,
     catalogue: row.catalogue,

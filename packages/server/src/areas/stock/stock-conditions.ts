@@ -3,71 +3,46 @@ import type { stockUseCalls } from '@tehas/contracts/stock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Found } from '../../lists/search/narrow-search'
 import { matchesAsNumber, searchCondition } from '../../lists/search/search-condition'
-import { ofOwnUnit } from '../../stock/open-lines'
-import {
-  allOpenSums,
-  isShort,
-  linesOfWhatMayBeMissing,
-  neededQuantity,
-  openSums,
-  sumsOfWhatMayBeMissing,
-} from './stock-figures'
+import { openSums } from './stock-figures'
 
 type Listed = BodyOf<typeof calls.listStockProducts>
 /** What a list of stock products is narrowed to. */
 export type StockFilters = BodyOf<typeof stockUseCalls.summarizeStockProducts> & Pick<Listed, 'ids'>
 
-/** Stock products as `s`, with what open orders take and bring of each and what it needs. */
+/** What is kept of what is short, of a product `p`. */
+const shortColumns = sql`
+  coalesce(kept.short, 0) AS short, coalesce(kept.suggested, 0) AS need, kept.short_from`
+const keptOfProduct = sql`LEFT JOIN stock_shortage kept ON kept.project_id = p.project_id AND kept.stock_id = p._id`
+
+/** Stock products as `s`, with what open orders take and bring of each and what is short of it. */
 export const countedStock = sql`(
-  SELECT *, ${neededQuantity} AS need FROM (
-    SELECT p.*, supplier.name AS supplier_name, open.demand, open.ordered
-    FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id
-    CROSS JOIN LATERAL ${openSums(sql`p._id`)} open) counted) s`
+  SELECT p.*, supplier.name AS supplier_name, open.demand, open.ordered, ${shortColumns}
+  FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id ${keptOfProduct}
+  CROSS JOIN LATERAL ${openSums(sql`p._id`)} open) s`
 
-/**
- * The same, counted in one pass over all open lines: cheaper where every product is looked at, dearer where a page of them
- * is. Without the names of suppliers.
- */
-export const allCountedStock = sql`(
-  SELECT *, ${neededQuantity} AS need FROM (
-    SELECT p.*, coalesce(open.demand, 0) AS demand, coalesce(open.ordered, 0) AS ordered
-    FROM stock_product p LEFT JOIN ${allOpenSums} open ON open.stock_id = p._id) counted) s`
+/** Stock products as `s` with what is short of each. */
+export const stockWithShort = sql`(SELECT p.*, ${shortColumns} FROM stock_product p ${keptOfProduct}) s`
 
-/** The same of those alone that may be missing: among them are all whose need is more than 0. */
-export const maybeMissingStock = sql`(
-  SELECT *, ${neededQuantity} AS need FROM (
-    SELECT p.*, open.demand, open.ordered
-    FROM ${sumsOfWhatMayBeMissing} open JOIN stock_product p ON p._id = open.stock_id) counted) s`
+/** Those alone of which something is short. */
+export const shortStock = sql`(
+  SELECT p.*, ${shortColumns} FROM stock_shortage kept
+  JOIN stock_product p ON p.project_id = kept.project_id AND p._id = kept.stock_id) s`
 
 /** What the index of states has of a product. */
-const ofIndex = (of: string) =>
-  sql.join(
-    [
-      ...['_id', 'category', 'active', 'locked', 'balance_key', 'last_moved_at', 'stock_value', 'unit', 'balance'],
-      'min_quantity',
-    ].map((column) => sql.ref(`${of}.${column}`)),
-  )
+const ofIndex = sql.join(
+  ['_id', 'category', 'active', 'locked', 'balance_key', 'last_moved_at', 'stock_value'].map((column) =>
+    sql.ref(`s.${column}`),
+  ),
+)
 
 /**
- * The same of those for which a condition holds, with what their index has: read of it at once, where each would be looked up, and
- * joined by a FULL JOIN, which is never a loop over all products for each line, even by a plan of when there were none. `need` is 1
- * where anything is needed.
+ * Those of which something is short and for which a condition holds, with what their index has: read of it at once, where each would
+ * be looked up, and joined by a FULL JOIN, which is never a loop over all products for each row, even by a plan of when there were none.
  */
-export const maybeMissingAmong = (asked: RawBuilder<boolean>) => sql`(
-  SELECT *, (${isShort})::integer AS need FROM (
-    SELECT ${ofIndex('part')}, round(sum(part.demand), 6) AS demand, round(sum(part.ordered), 6) AS ordered FROM (
-      SELECT ${ofIndex('own')}, line.stock_id, line.demand * ${ofOwnUnit} AS demand, line.ordered * ${ofOwnUnit} AS ordered
-      FROM (SELECT ${ofIndex('s')} FROM stock_product s WHERE ${asked} OFFSET 0) own
-      FULL JOIN (${linesOfWhatMayBeMissing}) line ON line.stock_id = own._id OFFSET 0) part
-    WHERE part._id IS NOT NULL AND part.stock_id IS NOT NULL GROUP BY ${ofIndex('part')}) counted) s`
-
-/**
- * Whether a product can be missing at all: without it, whoever looks for what is missing in another order than by how much
- * would count the open lines of every product on the way.
- */
-export const mayBeMissing = sql`(s.short_key > 0 OR s._id IN (
-  SELECT stock_id FROM order_product WHERE is_open AND stock_id IS NOT NULL
-  UNION ALL SELECT stock_id FROM order_item WHERE is_open AND stock_id IS NOT NULL))`
+export const shortAmong = (asked: RawBuilder<boolean>) => sql`(
+  SELECT own.*, kept.short FROM (SELECT ${ofIndex} FROM stock_product s WHERE ${asked} OFFSET 0) own
+  FULL JOIN (SELECT stock_id, short FROM stock_shortage OFFSET 0) kept ON kept.stock_id = own._id
+  WHERE own._id IS NOT NULL AND kept.stock_id IS NOT NULL OFFSET 0) s`
 
 /** What holds for the products `s` that are listed; `found` are those that the search may find. */
 export const stockConditions = (projectId: Id, body: StockFilters, found: Found) => [
@@ -103,7 +78,7 @@ type StateFilters = Pick<StockFilters, 'active' | 'inNeed' | 'belowZero' | 'unto
 /** What state of products is asked for. */
 export const stateConditions = (body: StateFilters) => [
   body.active === undefined ? undefined : sql`s.active = ${body.active}`,
-  body.inNeed ? sql`s.need > 0` : undefined,
+  body.inNeed ? sql`s.short > 0` : undefined,
   body.belowZero ? sql`s.balance_key < 0` : undefined,
   body.untouchedDays === undefined
     ? undefined

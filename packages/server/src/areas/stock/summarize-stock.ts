@@ -5,7 +5,8 @@ import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
 import { listedWords } from '../../lists/search/listed-words'
-import { categoryCondition, maybeMissingAmong, plainConditions, stateConditions } from './stock-conditions'
+import { refreshShortages } from '../../shortages/kept-shortages'
+import { categoryCondition, plainConditions, shortAmong, stateConditions } from './stock-conditions'
 
 type Call = typeof stockUseCalls.summarizeStockProducts
 type Conditions = readonly (RawBuilder<unknown> | undefined)[]
@@ -21,9 +22,11 @@ const sums = z.object({
 /**
  * How many products match, what lies there of them is worth (exactly the sum of what the list shows of each), and how many
  * have each state and category: of those that the rest of what is asked for leaves, whatever state or category that is.
- * All products are read of one index, what has words of that of texts, and what is missing of those alone that can be.
+ * All products are read of one index, what has words of that of texts, and what is short of what is kept.
  */
-export async function summarizeStock({ tx, projectId }: ProjectContext, body: BodyOf<Call>): Promise<ResponseOf<Call>> {
+export async function summarizeStock(context: ProjectContext, body: BodyOf<Call>): Promise<ResponseOf<Call>> {
+  const { tx, projectId } = context
+  await refreshShortages({ ...context, now: context.now() })
   const words = listedWords('STOCK_PRODUCT', body.search, sql`s._id`)
   const asked = allOf([sql`NOT s.removed`, ...plainConditions(projectId, body), words.matches])
   const inCategory = categoryCondition(body)
@@ -40,7 +43,7 @@ export async function summarizeStock({ tx, projectId }: ProjectContext, body: Bo
     ${words.tables.length > 0 ? sql`WITH ${sql.join(words.tables)}` : sql``}
     SELECT kept.*, missing.*, kept."ofEach" || jsonb_build_object('need', missing.need) AS "byState"
     FROM (SELECT ${countOf([inCategory, sql`s.need`])} AS need ${ofMissing}
-        FROM ${alike(maybeMissingAmong(asked), { need: stateConditions(need), ...(body.inNeed && matches) })}) AS missing,
+        FROM ${alike(shortAmong(asked), { need: stateConditions(need), ...(body.inNeed && matches) })}) AS missing,
       (SELECT ${objectOf([['all', [inCategory]], ...counts])} AS "ofEach" ${ofKept}
         FROM ${alike(sql`stock_product s WHERE ${asked}`, { ...flags, ...(!body.inNeed && matches) })}) AS kept`.execute(
     tx,

@@ -65,7 +65,7 @@ export async function linkLines(
       DO UPDATE SET quantity = excluded.quantity, to_stock = false RETURNING _id`.execute(tx)
   await markWaited(
     context,
-    rows.flatMap(({ from, to }) => (to.line === 'item' ? [from._id] : [])),
+    rows.map(({ from }) => from._id),
   )
   await noteAll(
     context,
@@ -75,7 +75,7 @@ export async function linkLines(
   return written.rows.map((row) => idRow.parse(row)._id)
 }
 
-/** What supplies a part is not suggested again while its order waits (decision 022). */
+/** What supplies a line is not suggested again while its order waits (decision 022). */
 async function markWaited({ tx, projectId }: LinkContext, lineIds: readonly Id[]): Promise<void> {
   if (lineIds.length === 0) return
   await sql`INSERT INTO suggested_line (project_id, line_id)

@@ -12,6 +12,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
+import { outstandingOf } from '../../stock/ledger/book-entry'
+import type { Entry } from '../../stock/ledger/entries'
 import { type KeptMovement, loadMovements } from '../../stock/ledger/kept-movement'
 import type { StockState } from '../../stock/ledger/stock-state'
 import { markComplete } from '../../structure/production-state'
@@ -207,6 +209,33 @@ async function takenBack(
     return fresh.map((of) => ({ type: 'reversal', stock: of.stock, of }) as const)
   })
   return { state: afterStock(state, moved.products, context.now), warnings: moved.warnings }
+}
+
+/** Gives back to stock all that the lines of an order took and have not given back yet. */
+export async function giveBackIssued(context: OrderContext, order: LockedOrder): Promise<StockEdited> {
+  const { identity, state } = order
+  const open = await openIssues(context.tx, identity._id)
+  const stocks = open.map(({ stock }) => stock)
+  const moved = await moveForOrder(context, identity._id, state.products, stocks, async () => {
+    // Read again: what came back of them is certain only while their products are locked.
+    const fresh = await openIssues(context.tx, identity._id)
+    return fresh.flatMap((of): Entry[] => {
+      const quantity = outstandingOf(of)
+      if (quantity <= 0) return []
+      if (of.returned === 0) return [{ type: 'reversal', stock: of.stock, of }]
+      return [{ type: 'return', stock: of.stock, of, location: of.location, quantity, note: '' }]
+    })
+  })
+  return { state: afterStock(state, moved.products, context.now), warnings: moved.warnings }
+}
+
+async function openIssues(tx: Tx, orderId: Id): Promise<KeptMovement[]> {
+  const { rows } = await sql`SELECT m._id FROM stock_movement m WHERE m.order_id = ${orderId} AND ${isOpenIssue}
+    ORDER BY m.at DESC, m.number DESC`.execute(tx)
+  return loadMovements(
+    tx,
+    rows.map((row) => idRow.parse(row)._id),
+  )
 }
 
 const idRow = z.object({ _id: z.string() })

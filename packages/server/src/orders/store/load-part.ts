@@ -96,7 +96,8 @@ const placesOf = (target: OrderTarget, { renames = false, dates = false, complet
 
 const completionOf = (target: OrderTarget) => sql`json_build_object('status', p.status, 'completedAt', p.completed_at,
   'netQuantity', p.net_quantity, 'delivered', p.delivered, 'deliveredOn', p.delivered_on,
-  'deadline', (SELECT max(deadline) FROM order_process WHERE ${ofOrder(target)} AND product_id = p._id AND item_id IS NULL))`
+  'deadline', (SELECT max(deadline) FROM order_process WHERE ${ofOrder(target)} AND product_id = p._id AND item_id IS NULL
+    AND NOT p.linked))`
 
 /** Whether lines outside the products that are read have one of the ids. */
 function isTaken(target: OrderTarget, ids: readonly Id[], reached: RawBuilder<unknown>): RawBuilder<unknown> {

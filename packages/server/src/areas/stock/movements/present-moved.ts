@@ -5,8 +5,9 @@ import { loadStockFigures } from '../stock-figures'
 import { movementsById } from './list-movements'
 
 /** The product's figures as they are now, and what was booked on it. */
-export async function presentMoved({ tx }: ProjectContext, stockId: Id, { rows }: Bookings): Promise<Moved> {
-  const figures = await loadStockFigures(tx, stockId)
+export async function presentMoved(context: ProjectContext, stockId: Id, { rows }: Bookings): Promise<Moved> {
+  const { tx, now } = context
+  const figures = await loadStockFigures({ ...context, now: now() }, stockId)
   const own = rows.filter(({ stock }) => stock === stockId).map(({ _id }) => _id)
   return {
     ...figures,
