@@ -59,6 +59,8 @@ async function fill(world: World): Promise<void> {
   const scrap = { amount: 1, reason: 'Pragu õmbluses' }
   const { jobReport } = await member.call(calls.startJob, { body: { orderProcess, at: tenMinutesAgo } })
   await member.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1, scrap } })
+  const forgotten = { startedAt: '2026-11-20T08:00:00.000Z', stoppedAt: '2026-11-20T08:30:00.000Z' }
+  await member.call(calls.proposeWorkTime, { body: { orderProcess, stretch: forgotten, reason: 'Ununes' } })
   const day = { user: member._id, day: '2026-11-20', version: 0 }
   await member.call(calls.setWorkDayNotes, { body: { ...day, notes: 'Koosolek' } })
   const items = [{ name: 'Nurgaplaat', netQuantity: 4, category: 'SEMI_FINISHED' as const, stock: { _id: stockId } }]

@@ -18,6 +18,7 @@ import { checkAvatars, checkPictures, strayFiles } from './check-pictures'
 import { checkProjectCosts } from './check-project-costs'
 import { checkQuality, checkQualityTexts } from './check-quality'
 import { checkRoom } from './check-room'
+import { checkScrapValue } from './check-scrap-value'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
 import { checkTakenValues } from './check-taken-values'
@@ -98,6 +99,7 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkOpenWork(tx, projectId)),
   ...(await checkWorkLoad(tx, projectId)),
   ...(await checkProjectCosts(tx)),
+  ...(await checkScrapValue(tx)),
   ...(await checkHandovers(tx)),
   ...(await checkStockTakes(tx)),
   ...(await checkWork(tx)),

@@ -68,9 +68,9 @@ export async function movedState(
   const today = dayIn(context.now.getTime(), timeZone)
   const warnings = warningsOf(context, order, body.action, today)
   if (body.action === 'plan') return { state: await planOrder(context, outcome.state), warnings }
-  if (body.action === 'annul') return { state: await stopWork(context, order, outcome.state), warnings }
+  if (body.action === 'annul') return { state: await stopWork(context, order, outcome.state, 'ANNULLED'), warnings }
   if (body.action !== 'complete') return { state: outcome.state, warnings }
-  const stopped = await stopWork(context, order, outcome.state)
+  const stopped = await stopWork(context, order, outcome.state, 'COMPLETE')
   const issued = await issueOnCompletion(context, order, stopped, body.whenShort)
   return { state: issued.state, warnings: [...warnings, ...issued.warnings] }
 }
