@@ -54,10 +54,10 @@ function Waiting() {
             </Box>
             <Flex gap="2" wrap="wrap">
               <Button minH={{ base: '11', md: '8' }} onClick={() => setAsked({ row, as: 'DECLINE' })}>
-                {t('Decline')}
+                {t('Decline the time')}
               </Button>
               <Button minH={{ base: '11', md: '8' }} onClick={() => setAsked({ row, as: 'ACCEPT' })}>
-                {t('Change')}
+                {t('Change the time')}
               </Button>
               <Button
                 variant="solid"
@@ -67,7 +67,7 @@ function Waiting() {
                   deciding.mutate({ body: { proposal: row._id, version: row.version, decision: 'ACCEPT' } })
                 }
               >
-                {t('Accept')}
+                {t('Accept the time')}
               </Button>
             </Flex>
           </Flex>
@@ -115,7 +115,7 @@ function Decision({ asked: { row, as }, onClose }: DecisionProps) {
         as === 'ACCEPT' ? t('When did {{name}} really work?', { name }) : t('Decline the time of {{name}}?', { name })
       }
       cancelLabel={t('Cancel')}
-      actionLabel={as === 'ACCEPT' ? t('Accept so') : t('Decline')}
+      actionLabel={as === 'ACCEPT' ? t('Accept so') : t('Decline the time')}
       form={id}
       busy={deciding.isPending}
     >

@@ -28,3 +28,12 @@ export const stationSessionCalls: ReadonlySet<Call> = new Set<Call>([
   workTimeCalls.withdrawTimeProposal,
   accountCalls.logOut,
 ])
+
+/** What a session that only sends what waited at a station may call (`unlockByTicket`): the acts, the service's clock, its end. */
+export const stationQueueCalls: ReadonlySet<Call> = new Set<Call>([
+  jobCalls.listMyRunningJobs,
+  jobCalls.startJob,
+  jobCalls.pauseJob,
+  jobCalls.stopJob,
+  accountCalls.logOut,
+])

@@ -70,6 +70,11 @@ async function fill(world: World): Promise<void> {
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO stock_recost VALUES (${projectId}, ${stockId})`.execute(tx),
   )
+  // The product is not finished, so nothing of it has gone to scrap.
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO scrap_movement (project_id, _id, order_id, line_id, quantity, value, at)
+      VALUES (${projectId}, ${newId()}, ${made._id}, ${made.products[0]?._id}, 1, 12.5, now())`.execute(tx),
+  )
   // One's own corrections are told to nobody.
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO work_correction (project_id, _id, user_id, by_user, kind, work, amount, unit, reason, created_at)
@@ -130,6 +135,10 @@ async function fill(world: World): Promise<void> {
   await attach(member, { kind: 'STOCK', _id: stockId })
   await sendPieces(member, { kind: 'STOCK', _id: stockId }, Buffer.from('Pool'))
   await registered(world)
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO station_ticket (project_id, station_id, user_id, ticket_hash, pin_hash, token_hash, expires_at)
+      SELECT ${projectId}, _id, ${member._id}, 'ticket', 'pin', 'token', now() FROM station LIMIT 1`.execute(tx),
+  )
   await member.call(calls.setPin, { body: { pin: TEST_PIN } })
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO suggested_line VALUES (${projectId}, ${supply.products[0]?._id ?? ''})`.execute(tx),

@@ -93,24 +93,24 @@ describe('work that nobody timed', () => {
         ({ produced, scrapped }) => [produced, scrapped],
       )
     const by = await welder()
-    await add(owner, by._id, cut?._id ?? '', span('08:00', '09:00'), { producedAmount: 10 })
+    await add(owner, by._id, cut?._id ?? '', span('08:00', '09:00'), { producedAmount: 9 })
     const scrap = { amount: 3, reason: 'Pragu õmbluses' }
     expect(
       await refusal(add(owner, by._id, weld?._id ?? '', span('09:00', '10:00'), { producedAmount: 8, scrap })),
     ).toMatchObject({
-      ...{ code: 'NEEDS_CONFIRMATION', details: { step: 'Lõikus', good: 10, reported: 11 } },
+      ...{ code: 'NEEDS_CONFIRMATION', details: { step: 'Lõikus', good: 9, reported: 11 } },
     })
-    // 7 good and 3 scrapped of ten: three are to be cut again.
-    const day = await add(owner, by._id, weld?._id ?? '', span('09:00', '10:00'), { producedAmount: 7, scrap })
+    // 6 good and 3 scrapped of nine: three are to be cut again.
+    const day = await add(owner, by._id, weld?._id ?? '', span('09:00', '10:00'), { producedAmount: 6, scrap })
     expect(await steps()).toEqual([
-      [7, 0],
-      [7, 3],
+      [6, 0],
+      [6, 3],
     ])
     expect(await differences()).toBe(0)
     const added = day.stretches.find(({ orderProcess }) => orderProcess._id === weld?._id)
     await takeBack(owner, by._id, added?._id ?? '')
     expect(await steps()).toEqual([
-      [10, 0],
+      [9, 0],
       [0, 0],
     ])
     expect(await differences()).toBe(0)
