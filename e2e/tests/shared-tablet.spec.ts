@@ -31,6 +31,12 @@ async function giveWork(owner: Member, worker: Member, client: string, name: str
   await callService(suite, 'assignJobs', { jobs: [{ orderProcess, add: [worker.userId] }] }, owner)
 }
 
+/** The page opens again without a connection once the worker that keeps its files answers for it. */
+const settled = (page: Page) =>
+  expect
+    .poll(() => page.evaluate<boolean>('Boolean(navigator.serviceWorker.controller)'), { timeout: 60_000 })
+    .toBe(true)
+
 async function typePin(page: Page, pin: string): Promise<void> {
   for (const figure of pin) await page.getByRole('button', { name: figure, exact: true }).click()
   await page.getByRole('button', { name: 'OK' }).click()
@@ -152,7 +158,7 @@ test('after a reload without a connection people go on by PIN, and all of it is 
   const { _id, version } = await callService(suite, 'createStation', { name: 'Keevitus', lockAfter: 600 }, owner)
   const token = `${owner.projectId}${'w'.repeat(43)}`
   await callService(suite, 'registerStation', { _id, version, token }, owner)
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto(`${suite.url}/ready`)
   await page.evaluate(
@@ -170,7 +176,7 @@ test('after a reload without a connection people go on by PIN, and all of it is 
     await expect(page.getByRole('button', { name })).toBeVisible()
   }
   // The page itself comes from the device.
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await settled(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Mati Mets' })).toBeVisible()
 

@@ -22,7 +22,7 @@ export function ForgotTime({ job }: { readonly job: Job }) {
         onPointerEnter={() => ForgotDialog.preload()}
         onClick={() => setOpen(true)}
       >
-        {t('I forgot the clock')}
+        {t('Add forgotten time')}
       </Button>
       {isOpen ? <ForgotDialog job={job} onClose={() => setOpen(false)} /> : null}
     </Box>
