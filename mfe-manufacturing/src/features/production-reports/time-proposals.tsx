@@ -28,6 +28,7 @@ function Waiting() {
       aria-label={t('Forgotten time')}
       px={{ base: '4', sm: '5' }}
       py="3"
+      mb="3"
       borderTopWidth="1px"
       bg="bg.subtle"
       flex="none"
