@@ -31,6 +31,12 @@ async function giveWork(owner: Member, worker: Member, client: string, name: str
   await callService(suite, 'assignJobs', { jobs: [{ orderProcess, add: [worker.userId] }] }, owner)
 }
 
+/** The page opens again without a connection once the worker that keeps its files answers for it. */
+const settled = (page: Page) =>
+  expect
+    .poll(() => page.evaluate<boolean>('Boolean(navigator.serviceWorker.controller)'), { timeout: 60_000 })
+    .toBe(true)
+
 async function typePin(page: Page, pin: string): Promise<void> {
   for (const figure of pin) await page.getByRole('button', { name: figure, exact: true }).click()
   await page.getByRole('button', { name: 'OK' }).click()
@@ -108,7 +114,7 @@ test('several workers share a tablet by PIN: each sees and times only their own'
   await expect(page.getByText('Trepipiire')).toHaveCount(0)
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Lock' }).click()
-  await expect(page.getByText('Work waits to be sent')).toBeVisible()
+  await expect(page.getByText('Not sent yet: 1').first()).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => runningOf(welder)).toEqual([])
 
@@ -130,6 +136,76 @@ test('several workers share a tablet by PIN: each sees and times only their own'
   await expect(page.getByText('Aiavärav').first()).toBeVisible()
   await hunt.look()
   hunt.expectNone(FIGURES)
+  await context.close()
+})
+
+test('after a reload without a connection people go on by PIN, and all of it is sent as whose it is', async ({
+  browser,
+}) => {
+  const owner = await registerWithProject(suite)
+  const welder = await addMember(suite, owner, { PRODUCTION: true }, mati())
+  const other = await addMember(
+    suite,
+    owner,
+    { PRODUCTION: true },
+    newPerson({ firstName: 'Juta', lastName: 'Jõgi', email: `juta.${Date.now()}@tookoda.example` }),
+  )
+  const client = await addClient(suite, owner, 'Kalda Mööbel')
+  await giveWork(owner, welder, client, 'Aiavärav')
+  await giveWork(owner, other, client, 'Trepipiire')
+  await callService(suite, 'setPin', { pin: PINS.mati }, welder)
+  await callService(suite, 'setPin', { pin: PINS.juta }, other)
+  const { _id, version } = await callService(suite, 'createStation', { name: 'Keevitus', lockAfter: 600 }, owner)
+  const token = `${owner.projectId}${'w'.repeat(43)}`
+  await callService(suite, 'registerStation', { _id, version, token }, owner)
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto(`${suite.url}/ready`)
+  await page.evaluate(
+    `localStorage.setItem('tehas.lasting.station.', '${JSON.stringify({ token, name: 'Keevitus' })}'); localStorage.setItem('tehas.settings', '{"state":{"language":"en"},"version":0}')`,
+  )
+  await page.goto(`${suite.url}/station`)
+  for (const [name, pin] of [
+    ['Mati Mets', PINS.mati],
+    ['Juta Jõgi', PINS.juta],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    await typePin(page, pin)
+    await expect(page.getByRole('button', { name: 'Start work' })).toBeVisible()
+    await page.getByRole('button', { name: 'Lock' }).click()
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  }
+  // The page itself comes from the device.
+  await settled(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Mati Mets' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Mati Mets' }).click()
+  await typePin(page, '9999')
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong PIN' })).toBeVisible()
+  await typePin(page, PINS.mati)
+  await page.getByRole('button', { name: 'Start work' }).click()
+  await page.getByRole('button', { name: 'Lock' }).click()
+  await expect(page.getByText('Mati Mets: 1')).toBeVisible()
+  // Once more: nothing of it lies in the memory of the page alone.
+  await page.reload()
+  await expect(page.getByText('Mati Mets: 1')).toBeVisible()
+  const pressed = Date.now()
+  await page.getByRole('button', { name: 'Juta Jõgi' }).click()
+  await typePin(page, PINS.juta)
+  await page.getByRole('button', { name: 'Start work' }).click()
+  await expect(page.getByText('Running since').first()).toBeVisible()
+
+  // Juta goes on at the tablet; Mati is sent as Mati, with the moment at which it was pressed.
+  await context.setOffline(false)
+  await expect.poll(() => runningOf(welder), { timeout: 60_000 }).toEqual(['Aiavärav'])
+  await expect.poll(() => runningOf(other), { timeout: 60_000 }).toEqual(['Trepipiire'])
+  const { rows } = await callService(suite, 'listMyRunningJobs', undefined, welder)
+  const since = rows[0]?.workers.find(({ user }) => user._id === welder.userId)?.since ?? ''
+  expect(Date.parse(since)).toBeLessThan(pressed)
+  await expect(page.getByText('Trepipiire').first()).toBeVisible()
   await context.close()
 })
 

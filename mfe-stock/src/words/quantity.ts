@@ -1,5 +1,5 @@
 import type { Unit } from '@tehas/contracts'
-import { formatNumber, MISSING, NO_BREAK_SPACE, type Translate, unitLabel } from '@tehas/i18n'
+import { formatNumber, getFormats, MISSING, NO_BREAK_SPACE, type Translate, unitLabel } from '@tehas/i18n'
 
 /** Units of which a thousandth still counts; of all others a hundredth is as much as anybody measures in stock. */
 const COARSE: ReadonlySet<Unit> = new Set(['T', 'M3', 'TM', 'KM'])
@@ -25,8 +25,9 @@ const COUNTED: ReadonlySet<Unit> = new Set(['PCS', 'SET'])
 export function columnQuantity(value: number, unit: Unit, t?: Translate): string {
   const figure = stockQuantity(value, unit)
   if (COUNTED.has(unit) || figure === MISSING) return stockQuantity(value, unit, t)
-  const [whole, part = ''] = figure.split(',')
-  const padded = `${whole},${part.padEnd(2, '0')}`
+  const { decimalMark } = getFormats()
+  const [whole, part = ''] = figure.split(decimalMark)
+  const padded = `${whole}${decimalMark}${part.padEnd(2, '0')}`
   return t === undefined ? padded : padded + NO_BREAK_SPACE + unitLabel(unit, t)
 }
 

@@ -8,6 +8,7 @@ export {
   cameBeforeSchema,
   DESK_JOBS_MAX,
   type DeskJobs,
+  type EndedJob,
   FINISH_SHOWN_MINUTES,
   type ForgottenJob,
   JOBS_AT_ONCE_MAX,

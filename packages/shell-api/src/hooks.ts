@@ -1,4 +1,4 @@
-import type { Id, Language, SlotId, SlotProps } from '@tehas/contracts'
+import type { FormatChoice, Id, Language, SlotId, SlotProps } from '@tehas/contracts'
 import type { ReactNode } from 'react'
 import { connectedShell, useShell } from './shell-context'
 import type { ConfirmOptions, DialogOptions, RecentEntry, Rights, Session, Toasts } from './shell-types'
@@ -27,6 +27,9 @@ export const useRefreshSession = (): (() => Promise<void>) => useShell().refresh
 
 /** Switches the language of the page, for pages that have no top bar of the shell. */
 export const useSetLanguage = (): ((language: Language) => void) => useShell().setLanguage
+
+/** Writes figures and days in another way, on this device. */
+export const useSetFormats = (): ((formats: FormatChoice) => void) => useShell().setFormats
 
 /** Puts lists above what is open of them, or beside it again; remembered on this device. */
 export const useSetStacked = (): ((isStacked: boolean) => void) => useShell().setStacked

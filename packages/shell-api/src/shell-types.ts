@@ -2,6 +2,7 @@ import type {
   DrawerId,
   DrawerProps,
   DrawerResult,
+  FormatChoice,
   Id,
   Language,
   OfferAccess,
@@ -87,6 +88,8 @@ export type ShellApi = {
   readonly refreshSession: () => Promise<void>
   /** Switches the language of the page and remembers it on this device. */
   readonly setLanguage: (language: Language) => void
+  /** Writes figures and days in another way and remembers it on this device. */
+  readonly setFormats: (formats: FormatChoice) => void
   readonly setStacked: (isStacked: boolean) => void
   readonly offersDrawer: (id: DrawerId) => boolean
   readonly openDrawer: <K extends DrawerId>(id: K, input: DrawerProps<K>) => Promise<DrawerResult<K> | undefined>

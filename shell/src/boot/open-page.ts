@@ -1,4 +1,4 @@
-import { addMessages, setLanguage } from '@tehas/i18n'
+import { addMessages, setFormats, setLanguage } from '@tehas/i18n'
 import { uiMessages } from '@tehas/ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { showStartProblem } from '../diagnostics/start-problem'
@@ -14,7 +14,11 @@ export function openPage(): Root {
   addMessages('ui', uiMessages)
   addMessages('shell', { et, en })
   setLanguage(useSettingsStore.getState().language)
-  useSettingsStore.subscribe(({ language }) => setLanguage(language))
+  setFormats(useSettingsStore.getState())
+  useSettingsStore.subscribe((settings) => {
+    setLanguage(settings.language)
+    setFormats(settings)
+  })
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element to draw in')
   return createRoot(element, { onUncaughtError: showStartProblem })

@@ -41,6 +41,7 @@ export function useShellApi(): ShellApi {
       chooseProject,
       refreshSession,
       setLanguage: useSettingsStore.getState().setLanguage,
+      setFormats: useSettingsStore.getState().setFormats,
       setStacked: useSessionStore.getState().setStacked,
       offersDrawer,
       openDrawer: async (id, input) => {

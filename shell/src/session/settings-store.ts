@@ -1,5 +1,13 @@
 import type { operatingSystemSchema } from '@tehas/contracts'
-import { defaultLanguage, type Language, languages } from '@tehas/i18n'
+import {
+  dateStyles,
+  decimalMarks,
+  defaultFormats,
+  defaultLanguage,
+  type FormatChoice,
+  type Language,
+  languages,
+} from '@tehas/i18n'
 import type { ColorMode, Density } from '@tehas/ui'
 import type { z } from 'zod'
 import { create } from 'zustand'
@@ -10,17 +18,28 @@ type OperatingSystem = z.infer<typeof operatingSystemSchema>
 const colorModes: readonly ColorMode[] = ['light', 'dark', 'system']
 const densities: readonly Density[] = ['comfortable', 'compact', 'touch']
 
-type Settings = { readonly language: Language; readonly colorMode: ColorMode; readonly density: Density }
+type Settings = FormatChoice & {
+  readonly language: Language
+  readonly colorMode: ColorMode
+  readonly density: Density
+}
 
-const defaults: Settings = { language: defaultLanguage, colorMode: 'system', density: 'comfortable' }
+const defaults: Settings = {
+  language: defaultLanguage,
+  colorMode: 'system',
+  density: 'comfortable',
+  ...defaultFormats,
+}
 
 /** What was stored, so far as it can be read; without zod, which login does not load. */
 export function readSettings(stored: unknown): Settings {
-  const { language, colorMode, density } = Object(stored)
+  const { language, colorMode, density, decimalMark, dateStyle } = Object(stored)
   return {
     language: languages.find((known) => known === language) ?? defaults.language,
     colorMode: colorModes.find((known) => known === colorMode) ?? defaults.colorMode,
     density: densities.find((known) => known === density) ?? defaults.density,
+    decimalMark: decimalMarks.find((known) => known === decimalMark) ?? defaults.decimalMark,
+    dateStyle: dateStyles.find((known) => known === dateStyle) ?? defaults.dateStyle,
   }
 }
 
@@ -31,6 +50,7 @@ type SettingsState = Settings & {
   readonly setLanguage: (language: Language) => void
   readonly setColorMode: (mode: ColorMode) => void
   readonly setDensity: (density: Density) => void
+  readonly setFormats: (formats: FormatChoice) => void
 }
 
 /** The operating system by what the browser says of itself (specification §3). */
@@ -43,7 +63,7 @@ export function detectOperatingSystem(platform: string): OperatingSystem {
   return 'Unknown'
 }
 
-/** Settings of the app on this device: language, colours, density. */
+/** Settings of the app on this device: language, colours, density, how figures and days are written. */
 export const useSettingsStore = create<SettingsState>()(
   persist(
     (set) => ({
@@ -54,10 +74,17 @@ export const useSettingsStore = create<SettingsState>()(
       setLanguage: (language) => set({ language }),
       setColorMode: (colorMode) => set({ colorMode }),
       setDensity: (density) => set({ density }),
+      setFormats: ({ decimalMark, dateStyle }) => set({ decimalMark, dateStyle }),
     }),
     {
       name: 'tehas.settings',
-      partialize: ({ language, colorMode, density }) => ({ language, colorMode, density }),
+      partialize: ({ language, colorMode, density, decimalMark, dateStyle }) => ({
+        language,
+        colorMode,
+        density,
+        decimalMark,
+        dateStyle,
+      }),
       merge: (stored, current) => ({ ...current, ...readSettings(stored) }),
     },
   ),

@@ -17,14 +17,19 @@ describe('what login reads of the stored session', () => {
 })
 
 it('should read the settings of this device, each one that is known', () => {
-  const dark = { language: 'en', colorMode: 'dark', density: 'touch' }
+  const dark = { language: 'en', colorMode: 'dark', density: 'touch', decimalMark: '.', dateStyle: 'ISO' }
   expect(readSettings(dark)).toEqual(dark)
-  expect(readSettings({ ...dark, colorMode: 'pink', density: undefined })).toEqual({
+  expect(readSettings({ ...dark, colorMode: 'pink', density: undefined, decimalMark: ';', dateStyle: 1 })).toEqual({
+    decimalMark: ',',
+    dateStyle: 'DOTS',
     language: 'en',
     colorMode: 'system',
     density: 'comfortable',
   })
-  expect(readSettings(null)).toEqual({ language: 'et', colorMode: 'system', density: 'comfortable' })
+  expect(readSettings(null)).toEqual({
+    ...{ language: 'et', colorMode: 'system', density: 'comfortable' },
+    ...{ decimalMark: ',', dateStyle: 'DOTS' },
+  })
 })
 
 it.each([

@@ -4,11 +4,13 @@ import { Box, Button, Flex, Span, Text } from '@tehas/ui'
 import { DecimalInput } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { type FormEvent, useId, useState } from 'react'
+import { type CameOut, NO_SCRAP, type TypedScrap, toScrap } from '../jobs/came-out'
+import { ScrapInputs } from './scrap-inputs'
 
 type BulkFinishDialogProps = {
   readonly jobs: readonly Job[]
   readonly isBusy: boolean
-  readonly onFinish: (amounts: ReadonlyMap<string, number>) => void
+  readonly onFinish: (told: ReadonlyMap<string, CameOut>) => void
   readonly onClose: () => void
 }
 
@@ -19,10 +21,17 @@ export function BulkFinishDialog({ jobs, isBusy, onFinish, onClose }: BulkFinish
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number | undefined>>(
     () => new Map(jobs.map(({ _id, maxAmount }) => [_id, maxAmount])),
   )
-  const isRight = [...amounts.values()].every((amount) => amount !== undefined && amount >= 0)
+  const [scraps, setScraps] = useState<ReadonlyMap<string, TypedScrap>>(new Map())
+  const isRight =
+    [...amounts.values()].every((amount) => amount !== undefined && amount >= 0) &&
+    [...scraps.values()].every((scrap) => scrap.amount === 0 || toScrap(scrap) !== undefined)
+  const toldOf = (job: string, amount: number | undefined): CameOut => {
+    const scrap = toScrap(scraps.get(job) ?? NO_SCRAP)
+    return { producedAmount: amount ?? 0, ...(scrap && { scrap }) }
+  }
   const finish = (event: FormEvent) => {
     event.preventDefault()
-    if (isRight) onFinish(new Map([...amounts].map(([job, amount]) => [job, amount ?? 0])))
+    if (isRight) onFinish(new Map([...amounts].map(([job, amount]) => [job, toldOf(job, amount)])))
   }
   return (
     <ActionDialog
@@ -62,6 +71,25 @@ export function BulkFinishDialog({ jobs, isBusy, onFinish, onClose }: BulkFinish
                   align="end"
                 />
               </Box>
+              {scraps.has(_id) ? (
+                <Box flex="1 0 100%">
+                  <ScrapInputs
+                    job={{ unit }}
+                    scrap={scraps.get(_id) ?? NO_SCRAP}
+                    onChange={(scrap) => setScraps(new Map(scraps).set(_id, scrap))}
+                  />
+                </Box>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  minH={{ base: '11', md: '7' }}
+                  aria-label={t('Scrapped of {{name}}', { name: `${orderProcess.name} ${order.transactionNumber}` })}
+                  onClick={() => setScraps(new Map(scraps).set(_id, NO_SCRAP))}
+                >
+                  {t('Scrapped')}
+                </Button>
+              )}
               {(amounts.get(_id) ?? 0) > maxAmount ? (
                 <Flex role="alert" flex="1 0 100%" gap="3" align="center" justify="end" color="red.fg">
                   <Text>{t('At most {{max}}.', { max: formatQuantity(maxAmount, unit, t) })}</Text>

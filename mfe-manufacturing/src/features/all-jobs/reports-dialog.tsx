@@ -8,6 +8,7 @@ import { Box, Button, Flex, SkeletonRows, Span, Stack, Text } from '@tehas/ui'
 import { DecimalInput, FormField, SegmentControl, TextInput } from '@tehas/ui/forms'
 import { Dialog } from '@tehas/ui/overlays'
 import { type FormEvent, useState } from 'react'
+import { ScrapReason } from './scrap-inputs'
 
 type ReportsDialogProps = { readonly job: Job; readonly onClose: () => void }
 
@@ -144,7 +145,11 @@ function Correction({ job, produced, scrapped, onDone }: CorrectionProps) {
         <SegmentControl<What>
           aria-label={t('What is corrected')}
           value={what}
-          onChange={setWhat}
+          onChange={(next) => {
+            setWhat(next)
+            // A reason of the list is none of a correction, and the other way round.
+            setReason('')
+          }}
           segments={[
             ...(produced > 0
               ? [
@@ -163,9 +168,13 @@ function Correction({ job, produced, scrapped, onDone }: CorrectionProps) {
           </FormField>
         </Box>
         <Box flex="1" minW="160px">
-          <FormField label={t('Reason')}>
-            <TextInput value={reason} onChange={setReason} maxLength={1000} />
-          </FormField>
+          {toScrap ? (
+            <ScrapReason reason={reason} onChange={setReason} />
+          ) : (
+            <FormField label={t('Reason')}>
+              <TextInput value={reason} onChange={setReason} maxLength={1000} />
+            </FormField>
+          )}
         </Box>
         <Button type="submit" variant="solid" disabled={!isRight || correcting.isPending}>
           {t('Correct')}

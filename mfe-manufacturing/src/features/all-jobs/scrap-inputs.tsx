@@ -15,7 +15,6 @@ type ScrapInputsProps = {
 /** Pieces that were thrown away, and why: by the project's list, or in one's own words (rules §16). */
 export function ScrapInputs({ job, scrap, onChange }: ScrapInputsProps) {
   const { t } = useT()
-  const reasons = useCall(qualityCalls.getQualityReasons, {}).data?.reasons ?? []
   const { amount, reason } = scrap
   const isAsked = amount > 0
   return (
@@ -32,26 +31,37 @@ export function ScrapInputs({ job, scrap, onChange }: ScrapInputsProps) {
       </Box>
       {isAsked ? (
         <Box flex="1" minW="180px">
-          <FormField
-            label={t('Why they are scrapped')}
-            required
-            error={reason.trim() === '' ? t('Choose why, so that it can be saved.') : undefined}
-          >
-            <Combobox
-              value={reason === '' ? undefined : reason}
-              valueLabel={reason}
-              options={[...new Set([...reasons, ...(reason === '' ? [] : [reason])])].map((one) => ({
-                value: one,
-                label: one,
-              }))}
-              onChange={(next) => onChange({ ...scrap, reason: next ?? '' })}
-              placeholder={t('From the list, or in your own words')}
-              onCreate={(own) => onChange({ ...scrap, reason: own })}
-              createLabel={(own) => `“${own}”`}
-            />
-          </FormField>
+          <ScrapReason reason={reason} onChange={(next) => onChange({ ...scrap, reason: next })} />
         </Box>
       ) : null}
     </Flex>
+  )
+}
+
+type ScrapReasonProps = { readonly reason: string; readonly onChange: (reason: string) => void }
+
+/** Why pieces are scrapped: by the project's list, or in one's own words. */
+export function ScrapReason({ reason, onChange }: ScrapReasonProps) {
+  const { t } = useT()
+  const reasons = useCall(qualityCalls.getQualityReasons, {}).data?.reasons ?? []
+  return (
+    <FormField
+      label={t('Why they are scrapped')}
+      required
+      error={reason.trim() === '' ? t('Choose why, so that it can be saved.') : undefined}
+    >
+      <Combobox
+        value={reason === '' ? undefined : reason}
+        valueLabel={reason}
+        options={[...new Set([...reasons, ...(reason === '' ? [] : [reason])])].map((one) => ({
+          value: one,
+          label: one,
+        }))}
+        onChange={(next) => onChange(next ?? '')}
+        placeholder={t('From the list, or in your own words')}
+        onCreate={onChange}
+        createLabel={(own) => `“${own}”`}
+      />
+    </FormField>
   )
 }

@@ -5,11 +5,12 @@ import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { NOTHING_SELECTED, type Selection } from '@tehas/ui/grid'
 import { useState } from 'react'
+import type { CameOut } from '../jobs/came-out'
 import { type Finished, useReopen, useTakeBack } from '../jobs/use-take-back'
 import type { DeskRow } from './job-groups'
 
 type Action = BodyOf<typeof jobCalls.changeJobs>['action']
-type Amount = { readonly orderProcess: string; readonly producedAmount: number; readonly confirmed?: boolean }
+type Amount = CameOut & { readonly orderProcess: string }
 
 /** The chosen jobs, what is done with all of them, and what became of each. */
 export type BulkJobs = {
@@ -27,7 +28,7 @@ export type BulkJobs = {
   readonly tell: (results: readonly JobResult[]) => void
   /** Takes the finishes of the chosen jobs back. */
   readonly reopen: () => void
-  readonly run: (action: Action, amounts?: ReadonlyMap<string, number>) => void
+  readonly run: (action: Action, told?: ReadonlyMap<string, CameOut>) => void
   /** Finishes one of those that stayed as they were with so much; what became of the others stands on. */
   readonly finishWith: (orderProcess: string, producedAmount: number) => void
   /** Finishes one of which more was told than came before with what was told: that is right. */
@@ -99,12 +100,14 @@ export function useBulkJobs(): BulkJobs {
     forget: () => setResults([]),
     tell,
     reopen: () => void reopen(finishedOf(chosen), tell),
-    run: (action, amounts) =>
+    run: (action, told) =>
       change(
         action,
-        ids.map((orderProcess) => ({ orderProcess, producedAmount: amounts?.get(orderProcess) ?? 0 })),
+        ids.map((orderProcess) => ({ orderProcess, producedAmount: 0, ...told?.get(orderProcess) })),
       ),
-    finishWith: (orderProcess, producedAmount) => finishOne({ orderProcess, producedAmount }),
+    // What it scrapped was told already.
+    finishWith: (orderProcess, producedAmount) =>
+      finishOne({ ...sent.find((one) => one.orderProcess === orderProcess), orderProcess, producedAmount }),
     confirm: (orderProcess) => {
       const told = sent.find((one) => one.orderProcess === orderProcess)
       if (told) finishOne({ ...told, confirmed: true })

@@ -7,6 +7,8 @@ export type CameOut = {
   readonly producedAmount: number
   readonly scrap?: Scrap | undefined
   readonly confirmed?: boolean | undefined
+  /** The person worked through the break over which the timer ran. */
+  readonly workedBreak?: boolean | undefined
 }
 
 /** Scrapped pieces while they are typed: nothing is told as long as there are none. */

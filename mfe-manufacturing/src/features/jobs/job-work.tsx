@@ -7,8 +7,10 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useIsPhone } from '../../parts/use-is-phone'
 import { AmountField } from './amount-field'
+import { BreakChoice } from './break-choice'
 import { type CameOut, countsPieces, NO_SCRAP, toScrap, typedScrapSchema } from './came-out'
 import { CommentsButton } from './comments-button'
+import { ForgotTime } from './forgot-time'
 import { JobDetails } from './job-details'
 import { JobFiles, JobPicture } from './job-files'
 import { MadeBar } from './made-bar'
@@ -61,10 +63,23 @@ export function JobWork({ job, asOf, acts, commands, how }: JobWorkProps) {
     setAmount(producedAmount)
     setScrap(thrown ?? NO_SCRAP)
   }
+  const [isBreakWorked, setBreakWorked] = useTyped('break', job._id, z.boolean(), false)
+  const now = useNow(own?.status === 'ACTIVE')
+  // Before the break nobody knows whether they will work.
+  const rest =
+    own?.status === 'ACTIVE' && job.timeCalculations && own.rest && Date.parse(own.rest.from) <= Math.max(now, asOf)
+      ? own.rest
+      : undefined
+  const breakTold = rest && isBreakWorked ? { workedBreak: true } : {}
   const finish = () => {
     setAsked(false)
     tell({ producedAmount: 0 })
-    commands.finish(job, { producedAmount: done, scrap }, { onUndone: tell })
+    setBreakWorked(false)
+    commands.finish(job, { producedAmount: done, scrap, ...breakTold }, { onUndone: tell })
+  }
+  const pause = () => {
+    setBreakWorked(false)
+    commands.pause(job, breakTold)
   }
   const last = acts.at(-1)
   return (
@@ -82,6 +97,7 @@ export function JobWork({ job, asOf, acts, commands, how }: JobWorkProps) {
             </Text>
           ) : null}
           <UnsentActs acts={acts} />
+          {rest ? <BreakChoice rest={rest} isWorked={isBreakWorked} onChange={setBreakWorked} /> : null}
         </Flex>
       </Flex>
       {last?.act === 'finish' && last.at === undefined ? (
@@ -104,6 +120,7 @@ export function JobWork({ job, asOf, acts, commands, how }: JobWorkProps) {
         </Flex>
       ) : null}
       <JobDetails job={job} isShort={isPhone} />
+      <ForgotTime job={job} />
       <Flex gap="3" mt="auto" pt="2" position="sticky" bottom="0" pb="3" bg="bg.panel">
         {isPhone && asksAmount ? (
           <BigButton
@@ -117,12 +134,7 @@ export function JobWork({ job, asOf, acts, commands, how }: JobWorkProps) {
             {t('Back')}
           </BigButton>
         ) : own?.status === 'ACTIVE' ? (
-          <BigButton
-            {...BESIDE}
-            disabled={commands.isBusy}
-            icon={<PauseIcon size={22} />}
-            onClick={() => commands.pause(job)}
-          >
+          <BigButton {...BESIDE} disabled={commands.isBusy} icon={<PauseIcon size={22} />} onClick={pause}>
             {t('Pause')}
           </BigButton>
         ) : (

@@ -12,11 +12,14 @@ import { isDue, type When, whenSchema } from './due-when'
 import { EndedWork } from './ended-work'
 import { ForgottenWork } from './forgotten-work'
 import { JobCard } from './job-card'
+import { FEW_JOBS, JobTools } from './job-tools'
 import { JobWork } from './job-work'
 import { workerOf } from './my-work'
 import { NoJob } from './no-job'
 import { overMyJobs } from './over-my-jobs'
+import { OwnProposals } from './own-proposals'
 import { ScanButton } from './scan-button'
+import { type JobLook, jobSortSchema, lookedAt } from './sort-jobs'
 import type { Act } from './unsent/act'
 import { UnsentWork } from './unsent/unsent-work'
 import { type HowReported, useMyJobs } from './unsent/use-jobs-at-hand'
@@ -67,8 +70,9 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
         onFinish={(refused, amount, confirmed) => queue?.settleRefused(refused, amount, confirmed)}
         onOpen={(job) => setQuery({ job }, { replace: true })}
       />
-      <EndedWork />
+      <EndedWork how={how} />
       <WorkCorrections />
+      <OwnProposals />
       <ForgottenWork />
       {answer.error !== null && !jobs ? (
         <LoadFailure
@@ -128,15 +132,32 @@ function Work({ all, jobs, named, asOf, acts, queue, how }: WorkProps) {
   const toast = useToast()
   const isPhone = useIsPhone()
   const when = whenSchema.safeParse(query.get('when')).data ?? 'all'
-  const shown = jobs.filter((job) => isDue(job, when, user?._id))
+  const look: JobLook = {
+    search: query.get('q') ?? '',
+    sort: jobSortSchema.safeParse(query.get('sort')).data ?? 'deadline',
+    isMineFirst: query.get('mine') !== 'no',
+  }
+  const shown = lookedAt(
+    jobs.filter((job) => isDue(job, when, user?._id)),
+    look,
+    user?._id,
+  )
   const chosen = named.isStrange ? undefined : (named.job ?? shown[0] ?? jobs[0])
   const actsOf = ({ _id }: Job) => acts.filter(({ job }) => job._id === _id)
   const running = jobs.filter((job) => workerOf(job, user?._id)?.status === 'ACTIVE')
-  const go = (next: { readonly when: When; readonly job?: string }) =>
+  const go = (next: Partial<JobLook> & { readonly when: When; readonly job?: string | undefined }) => {
+    const { search, sort, isMineFirst } = { ...look, ...next }
     setQuery(
-      { ...(next.when !== 'all' && { when: next.when }), ...(next.job && { job: next.job }) },
+      {
+        ...(next.when !== 'all' && { when: next.when }),
+        ...(next.job && { job: next.job }),
+        ...(search !== '' && { q: search }),
+        ...(sort !== 'deadline' && { sort }),
+        ...(!isMineFirst && { mine: 'no' }),
+      },
       { replace: true, state: CHOSEN_HERE },
     )
+  }
   const scanned = (id: string) => {
     const job = all.find(({ _id }) => _id === id)
     if (job) choose(job)
@@ -173,6 +194,9 @@ function Work({ all, jobs, named, asOf, acts, queue, how }: WorkProps) {
         <WhenChoice jobs={jobs} when={when} onChoose={(next) => go({ when: next })}>
           <ScanButton onScan={scanned} />
         </WhenChoice>
+        {jobs.length > FEW_JOBS || look.search !== '' ? (
+          <JobTools look={look} onChange={(change) => go({ when, job: named.job?._id, ...change })} />
+        ) : null}
         {running.length > 1 ? (
           <Flex align="center" gap="3" px="4" py="2" borderBottomWidth="1px">
             <Text flex="1" minW="0">
@@ -204,7 +228,7 @@ function Work({ all, jobs, named, asOf, acts, queue, how }: WorkProps) {
         </Box>
         {shown.length === 0 ? (
           <Text p="4" color="fg.muted">
-            {t('Nothing is due by then')}
+            {look.search === '' ? t('Nothing is due by then') : t('No job is found by these words')}
           </Text>
         ) : null}
       </Box>

@@ -15,7 +15,7 @@ export type Finishing = {
 
 export type JobCommands = {
   readonly start: (job: Job) => void
-  readonly pause: (job: Job) => void
+  readonly pause: (job: Job, how?: Pick<CameOut, 'workedBreak'>) => void
   readonly finish: (job: Job, told: CameOut, then?: Finishing) => void
   readonly isBusy: boolean
 }
@@ -30,8 +30,8 @@ export function useJobCommands(): JobCommands {
   const stopping = useCommand(jobCalls.stopJob)
   return {
     start: ({ _id }) => starting.mutate({ body: { orderProcess: _id } }),
-    pause: ({ jobReport }) => {
-      if (jobReport !== null) pausing.mutate({ body: { jobReport } })
+    pause: ({ jobReport }, how) => {
+      if (jobReport !== null) pausing.mutate({ body: { jobReport, ...how } })
     },
     finish: (job, told, { onDone } = {}) => {
       const { _id, jobReport, orderProcess } = job

@@ -8,7 +8,7 @@ export function usePauseAll({ pause, start }: Pick<JobCommands, 'pause' | 'start
   const { t } = useT()
   const toast = useToast()
   return (jobs) => {
-    jobs.forEach(pause)
+    for (const job of jobs) pause(job)
     toast.success(t('All of it is paused'), {
       detail: jobs.map(({ orderProcess }) => orderProcess.name).join(', '),
       undo: () => jobs.forEach(start),

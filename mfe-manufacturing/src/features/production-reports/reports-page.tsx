@@ -17,6 +17,7 @@ import { amountsText, groupTitle, isOverPlan, overOf, overText, planText } from 
 import { ReportTable } from './report-table'
 import { GroupingChoice, ReportToolbar, ViewChoice } from './report-toolbar'
 import { ReportedWorkDrawer } from './reported-work-drawer'
+import { TimeProposals } from './time-proposals'
 import { type ReportAddress, useReportAddress } from './use-report-address'
 
 addMessages('ui', gridMessages)
@@ -67,6 +68,7 @@ function Reports() {
           </>
         }
       />
+      <TimeProposals />
       <ReportToolbar address={address} report={report} />
       {report ? (
         <Shown report={report} address={address} isOld={list.isPlaceholderData} />

@@ -34,7 +34,7 @@ describe('the production table', () => {
     expect(screen.getByText('Sum of all 3')).toBeTruthy()
     // 24 of each in three rows, 14 made; 543 minutes each by plan.
     expect(screen.getByText('72 pcs')).toBeTruthy()
-    expect(screen.getByText('27 h 9 min')).toBeTruthy()
+    expect(screen.getByText('27 h 09 min')).toBeTruthy()
     expect(screen.getByText('7 d')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Start Lihvimine, SO-2026-148' }))
     await waitFor(() => expect(fake.sent(jobCalls.startJob)[0]?.body).toEqual({ orderProcess: waiting._id }))

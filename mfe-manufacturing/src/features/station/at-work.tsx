@@ -162,3 +162,9 @@ async function leave(
     await api.call(accountCalls.logOut, { body: {} }, { quiet: true, once: true }).catch(() => undefined)
   return true
 }
+
+/** Sends what waits of the worker of its session, as long as it is shown. */
+export function Sending() {
+  useWorkQueue()
+  return null
+}

@@ -10,6 +10,7 @@ import { People } from './people'
 import { PinPad } from './pin-pad'
 import { StationBar } from './station-bar'
 import type { useUnlock } from './use-unlock'
+import type { WaitingActs } from './waiting-acts'
 
 // Loaded when somebody scans by the camera.
 const CameraDialog = lazyPart(async () => (await import('@tehas/screens/camera')).CameraDialog)
@@ -20,7 +21,7 @@ type LockedProps = {
   /** Present without a connection: whether the page can open the station for a worker. */
   readonly isKnown: ((userId: string) => boolean) | undefined
   /** Whose work is not sent yet. */
-  readonly waiting: readonly string[]
+  readonly waiting: readonly WaitingActs[]
 }
 
 /** The station while nobody works at it: who is it, and the PIN; or a badge. */
@@ -80,6 +81,18 @@ export function Locked({ station, unlock, isKnown, waiting }: LockedProps) {
               {t(
                 'Work is kept with its times and sent when the connection is back. Everybody else needs the connection.',
               )}
+            </Notice>
+          </Box>
+        ) : null}
+        {waiting.length > 0 && !picked ? (
+          <Box mb="5">
+            <Notice
+              tone="warning"
+              title={t('Not sent yet: {{count}}', { count: waiting.reduce((sum, { count }) => sum + count, 0) })}
+            >
+              {waiting.map(({ user: { _id, firstName, lastName }, count }) => (
+                <Text key={_id}>{t('{{name}}: {{count}}', { name: `${firstName} ${lastName}`, count })}</Text>
+              ))}
             </Notice>
           </Box>
         ) : null}

@@ -32,6 +32,20 @@ export function openWork({ token, user }: StationSession, projectId: string): Wo
   return { user, ...clientOf(user, projectId, holder), hasSession: () => true }
 }
 
+type Queued = Pick<Offline, 'user' | 'projectId' | 'stationToken' | 'onRefused'> & { readonly ticket: string }
+
+/**
+ * Work of a worker that only sends what waits on this device, by the ticket that the device made when the worker opened the station.
+ * The service lets such a session do nothing else, and decides anew whether the ticket is worth anything.
+ */
+export function openQueued({ user, ticket, projectId, stationToken, onRefused }: Queued): Work {
+  const ask = async (): Promise<string> => {
+    const body = { token: stationToken, user: user._id, ticket }
+    return (await stationApi.call(stationCalls.unlockByTicket, { body }, { quiet: true, once: true })).token
+  }
+  return asking({ user, projectId, ask, onRefused })
+}
+
 type Offline = {
   readonly user: StationPerson
   readonly pin: string
@@ -49,29 +63,40 @@ type Offline = {
  * memory until then, for twelve hours at most.
  */
 export function openOffline({ user, pin, projectId, stationToken, isNext, onRefused }: Offline): Work {
-  const holder: Holder = { token: undefined }
   const until = Date.now() + STATION_SESSION_HOURS * 3_600_000
-  let kept: string | undefined = pin
-  let asking: Promise<void> | undefined
-  const ask = async (): Promise<void> => {
-    if (kept === undefined || Date.now() > until) throw ended()
+  const ask = async (): Promise<string> => {
+    if (Date.now() > until) throw ended()
     if (!isNext()) throw unreachable()
-    const body = { token: stationToken, user: user._id, pin: kept }
+    const body = { token: stationToken, user: user._id, pin }
+    return (await stationApi.call(stationCalls.unlockByPin, { body }, { quiet: true, once: true })).token
+  }
+  return asking({ user, projectId, ask, onRefused })
+}
+
+type Asking = Pick<Offline, 'user' | 'projectId' | 'onRefused'> & { readonly ask: () => Promise<string> }
+
+/** Work that asks the service for its session before its first request, until the service refuses it for good. */
+function asking({ user, projectId, ask, onRefused }: Asking): Work {
+  const holder: Holder = { token: undefined }
+  let isRefused = false
+  let running: Promise<void> | undefined
+  const begin = async (): Promise<void> => {
+    if (isRefused) throw ended()
     try {
-      holder.token = (await stationApi.call(stationCalls.unlockByPin, { body }, { quiet: true, once: true })).token
+      holder.token = await ask()
     } catch (error) {
       if (!isApiError(error, 'WRONG_CREDENTIALS') && !isApiError(error, 'TOKEN_NOT_VALID')) throw unreachable()
-      kept = undefined
+      isRefused = true
       onRefused()
       throw ended()
     }
   }
   const beforeRequest = async (): Promise<void> => {
     if (holder.token !== undefined) return
-    asking ??= ask().finally(() => {
-      asking = undefined
+    running ??= begin().finally(() => {
+      running = undefined
     })
-    await asking
+    await running
   }
   const client = clientOf(user, projectId, holder, beforeRequest)
   client.api.onFailure(({ kind }) => {

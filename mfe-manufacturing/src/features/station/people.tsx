@@ -2,6 +2,7 @@ import type { OpenedStation } from '@tehas/contracts/station'
 import { useT } from '@tehas/i18n'
 import { Avatar, Box, chakra, EmptyState, Heading, SimpleGrid, Span } from '@tehas/ui'
 import { UsersIcon } from '@tehas/ui/icons'
+import type { WaitingActs } from './waiting-acts'
 
 type Person = OpenedStation['people'][number]
 
@@ -28,7 +29,7 @@ type Picking = {
   /** Present without a connection: who can open the station all the same. */
   readonly isKnown: ((userId: string) => boolean) | undefined
   /** Whose work is not sent yet. */
-  readonly waiting: readonly string[]
+  readonly waiting: readonly WaitingActs[]
   readonly onPick: (person: Person) => void
 }
 
@@ -69,11 +70,12 @@ function Group({ title, people, isKnown, waiting, onPick }: GroupProps) {
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="3">
         {people.map((person) => {
           const name = `${person.firstName} ${person.lastName}`
+          const acts = waiting.find(({ user }) => user._id === person._id)
           const isAbsent = isKnown !== undefined && !isKnown(person._id)
           const remark = !person.hasPin
             ? t('No PIN yet')
-            : waiting.includes(person._id)
-              ? t('Work waits to be sent')
+            : acts !== undefined
+              ? t('Not sent yet: {{count}}', { count: acts.count })
               : isAbsent
                 ? t('Needs the connection')
                 : undefined

@@ -1,7 +1,9 @@
 import { formatQuantity, useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
-import { Box, Flex, Grid, Span, Text } from '@tehas/ui'
+import { Box, Flex, Grid, Notice, Span, Text } from '@tehas/ui'
 import { Combobox, FormField, QuantityInput, TextInput } from '@tehas/ui/forms'
+import { ScrapInputs } from '../all-jobs/scrap-inputs'
+import { cameText } from '../jobs/came-text'
 import type { useAddition } from './use-addition'
 
 /** Work that nobody timed: on what, from when until when, what came out, and why it is added by hand. */
@@ -54,6 +56,11 @@ export function Addition({ addition }: { readonly addition: ReturnType<typeof us
           </Text>
         ) : null}
       </Flex>
+      {work ? (
+        <Box mt="2">
+          <ScrapInputs job={work} scrap={draft.scrap} onChange={(scrap) => change({ scrap })} />
+        </Box>
+      ) : null}
       <Box mt="2">
         <FormField
           label={t('Why it was not timed')}
@@ -64,6 +71,11 @@ export function Addition({ addition }: { readonly addition: ReturnType<typeof us
           <TextInput value={draft.reason} onChange={(reason) => change({ reason })} maxLength={1000} />
         </FormField>
       </Box>
+      {addition.came ? (
+        <Box mt="3">
+          <Notice tone="warning">{`${cameText(addition.came, t)} ${t('If it is right, save once more.')}`}</Notice>
+        </Box>
+      ) : null}
       {addition.error ? (
         <Box mt="3">
           <FailureNotice error={addition.error} />

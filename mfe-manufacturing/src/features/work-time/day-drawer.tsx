@@ -1,4 +1,4 @@
-import { useCall } from '@tehas/api-client'
+import { useCall, useCommand } from '@tehas/api-client'
 import { type WorkDay, type WorkStretch, workTimeCalls } from '@tehas/contracts/work-time'
 import { addDays, formatDate, formatMoney, formatWeekday, today, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
@@ -141,6 +141,11 @@ function Day({ record, stretch, correction, onCorrect, addition, onAdd }: DayPro
   const { stretches, calendar, minutes } = record
   const mayCorrect = rights.has('DETAILED_USER_WRITE')
   const isOwn = record.user._id === user?._id
+  const saying = useCommand(workTimeCalls.sayWorkedBreak)
+  const say = (timeReport: string) => (worked: boolean) =>
+    saying.mutate({
+      body: { user: record.user._id, day: calendar.day, version: record.version, timeReport, worked },
+    })
   return (
     <Stack gap="5">
       <Stack gap="4">
@@ -189,6 +194,7 @@ function Day({ record, stretch, correction, onCorrect, addition, onAdd }: DayPro
                   stretch={one}
                   day={calendar.day}
                   onCorrect={mayCorrect && !one.isOpen ? () => onCorrect(one._id) : undefined}
+                  onWorked={(mayCorrect || isOwn) && !saying.isPending ? say(one._id) : undefined}
                 />
               ),
             )}

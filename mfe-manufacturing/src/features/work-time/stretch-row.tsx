@@ -1,9 +1,9 @@
 import type { WorkStretch } from '@tehas/contracts/work-time'
-import { formatQuantity, useT } from '@tehas/i18n'
+import { formatQuantity, formatTime, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import { Box, Flex, IconButton, Signal, Span, Text, Link as TextLink } from '@tehas/ui'
-import { ProcessIcon } from '@tehas/ui/forms'
+import { Checkbox, ProcessIcon } from '@tehas/ui/forms'
 import { EditIcon } from '@tehas/ui/icons'
 import { clockOf } from './clock'
 import { formatHours } from './hours'
@@ -47,10 +47,12 @@ type StretchRowProps = {
   readonly day: string
   /** Absent where it is not to be put right now, or not by this person. */
   readonly onCorrect?: (() => void) | undefined
+  /** Says that the break that it runs over was worked, or not; absent where this person may not. */
+  readonly onWorked?: ((worked: boolean) => void) | undefined
 }
 
 /** One stretch of a day: what, from when until when, and what of it counts. */
-export function StretchRow({ stretch, day, onCorrect }: StretchRowProps) {
+export function StretchRow({ stretch, day, onCorrect, onWorked }: StretchRowProps) {
   const { t } = useT()
   const { startedAt, stoppedAt, minutes } = stretch
   const from = clockOf(startedAt, day)
@@ -67,6 +69,7 @@ export function StretchRow({ stretch, day, onCorrect }: StretchRowProps) {
             ].join(', ')}
           </Text>
         ) : null}
+        {stretch.break ? <BreakOf rest={stretch.break} onWorked={stretch.isOpen ? undefined : onWorked} /> : null}
       </Box>
       <Flex
         columnGap="3"
@@ -94,6 +97,31 @@ export function StretchRow({ stretch, day, onCorrect }: StretchRowProps) {
         >
           <EditIcon />
         </IconButton>
+      ) : null}
+    </Flex>
+  )
+}
+
+type BreakOfProps = {
+  readonly rest: NonNullable<WorkStretch['break']>
+  readonly onWorked: ((worked: boolean) => void) | undefined
+}
+
+/** The break that a stretch runs over: left out of what counts, or worked. */
+function BreakOf({ rest, onWorked }: BreakOfProps) {
+  const { t } = useT()
+  const times = { from: formatTime(rest.from), to: formatTime(rest.to) }
+  return (
+    <Flex columnGap="3" wrap="wrap" align="center" textStyle="xs" color="fg.muted">
+      <Span>
+        {rest.isWorked
+          ? t('The break {{from}}–{{to}} counts as work', times)
+          : t('The break {{from}}–{{to}} is left out', times)}
+      </Span>
+      {onWorked ? (
+        <Checkbox checked={rest.isWorked} onChange={onWorked}>
+          {t('Worked through the break')}
+        </Checkbox>
       ) : null}
     </Flex>
   )

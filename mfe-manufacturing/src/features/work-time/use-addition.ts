@@ -1,9 +1,11 @@
-import { useApi, useCommand } from '@tehas/api-client'
+import { isApiError, useApi, useCommand } from '@tehas/api-client'
+import { cameBeforeSchema } from '@tehas/contracts/jobs'
 import { type AddableWork, type WorkDay, workTimeCalls } from '@tehas/contracts/work-time'
 import { addDays, useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import type { OptionSearch } from '@tehas/ui/forms'
 import { useCallback, useRef, useState } from 'react'
+import { NO_SCRAP, type TypedScrap, toScrap } from '../jobs/came-out'
 import { momentOfClock, readClock, wrongOf } from './clock'
 import { clockMinutes } from './hours'
 
@@ -12,9 +14,10 @@ type Draft = {
   readonly from: string
   readonly to: string
   readonly amount: number | undefined
+  readonly scrap: TypedScrap
   readonly reason: string
 }
-const empty: Draft = { work: undefined, from: '', to: '', amount: undefined, reason: '' }
+const empty: Draft = { work: undefined, from: '', to: '', amount: undefined, scrap: NO_SCRAP, reason: '' }
 
 /** Adding work of a day that nobody timed: what is typed, what is wrong with it, what the day comes to, and saving it. */
 export function useAddition(record: WorkDay | undefined, onDone: () => void) {
@@ -70,6 +73,15 @@ export function useAddition(record: WorkDay | undefined, onDone: () => void) {
   const max = draft.work?.maxAmount ?? 0
   const { amount = 0 } = draft
   const isAmountRight = amount >= 0 && amount <= max
+  const scrap = toScrap(draft.scrap)
+  const isScrapRight = draft.scrap.amount === 0 || scrap !== undefined
+  // More than came from the step before: asked about once, for these figures.
+  const [asked, setAsked] = useState<string>()
+  const figures = JSON.stringify([amount, scrap])
+  const came = isApiError(adding.error, 'NEEDS_CONFIRMATION')
+    ? cameBeforeSchema.safeParse(adding.error.details).data
+    : undefined
+  const isAsked = came !== undefined && asked === figures
   const isReasonMissing = draft.reason.trim() === ''
   const before = record?.minutes ?? 0
   const nextDay = momentOf(day, '24:00') ?? 0
@@ -82,12 +94,25 @@ export function useAddition(record: WorkDay | undefined, onDone: () => void) {
   }
   const save = () => {
     setTried(true)
-    if (!record || !draft.work || !span || isTwice || !isAmountRight || isReasonMissing || adding.isPending) return
+    if (
+      !record ||
+      !draft.work ||
+      !span ||
+      isTwice ||
+      !isAmountRight ||
+      !isScrapRight ||
+      isReasonMissing ||
+      adding.isPending
+    )
+      return
     const stretch = { startedAt: new Date(span.from).toISOString(), stoppedAt: new Date(span.to).toISOString() }
     const body = {
       ...{ user, day, version: record.version, orderProcess: draft.work.orderProcess._id, stretch },
       ...{ producedAmount: amount, reason: draft.reason.trim() },
+      ...(scrap && { scrap }),
+      ...(isAsked && { confirmed: true }),
     }
+    setAsked(figures)
     adding.mutate(
       { body },
       {
@@ -113,7 +138,9 @@ export function useAddition(record: WorkDay | undefined, onDone: () => void) {
     isReasonAsked: isTried && isReasonMissing,
     isOverMidnight: isOverMidnight && span !== undefined,
     isBeside: beside.length > 0,
-    error: adding.error,
+    /** How many came from the step before, where the person is asked whether more is right. */
+    came: isAsked ? came : undefined,
+    error: came ? null : adding.error,
     isBusy: adding.isPending,
     before,
     /** Minutes of the day with it; overlapping work counts once (rules §4). */

@@ -1,7 +1,7 @@
 import './texts'
 import { skip, useCall } from '@tehas/api-client'
 import { type HomeBlock, statisticsCalls } from '@tehas/contracts/statistics'
-import { formatWeekday, isoWeek, type Language, today, useT } from '@tehas/i18n'
+import { formatDayMonth, formatWeekday, isoWeek, type Language, today, useT } from '@tehas/i18n'
 import { useListMaking } from '@tehas/order-screens/new-order'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Button, Delayed, Flex, Grid, IconButton, lazyPart, PageHeader, Panel, Span } from '@tehas/ui'
@@ -198,11 +198,6 @@ function Blocks({ shown, ...props }: BlocksProps) {
 
 /** "Friday, 20 November" / "Reede, 20. november". */
 function dayWords(day: string, language: Language): string {
-  const date = new Intl.DateTimeFormat(language === 'et' ? 'et-EE' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
   const weekday = formatWeekday(day, 'long', language)
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${date}`
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${formatDayMonth(day, language)}`
 }

@@ -8,6 +8,7 @@ import { ControlledField, Form, FormField, isChanged, TextArea, TextInput, useZo
 import { OwnPicture } from '../pictures/late-pictures'
 import { ChangePassword } from './change-password'
 import { DeviceList } from './device-list'
+import { FormatChoiceSection } from './format-choice'
 import { type ProfileValues, profileFormSchema } from './profile-values'
 import { StationAccess } from './station-access'
 
@@ -19,6 +20,7 @@ export function ProfilePage() {
   return (
     <>
       <Profile user={user} />
+      <FormatChoiceSection />
       <ChangePassword email={user.email} />
       {project && rights.has('PRODUCTION') ? <StationAccess /> : null}
       <DeviceList />

@@ -2,6 +2,7 @@ import { accountCalls } from './account'
 import type { Call } from './define-call'
 import { jobCalls } from './job'
 import { jobFileCalls } from './job-file'
+import { workTimeCalls } from './work-time'
 
 /**
  * All that a worker's session at a station may call: what My jobs asks for, and its end. Everything else is refused, whatever
@@ -21,5 +22,18 @@ export const stationSessionCalls: ReadonlySet<Call> = new Set<Call>([
   jobCalls.reviewForgottenJob,
   jobCalls.listEndedJobs,
   jobCalls.seeEndedJobs,
+  jobCalls.reportEndedJob,
+  workTimeCalls.proposeWorkTime,
+  workTimeCalls.listTimeProposals,
+  workTimeCalls.withdrawTimeProposal,
+  accountCalls.logOut,
+])
+
+/** What a session that only sends what waited at a station may call (`unlockByTicket`): the acts, the service's clock, its end. */
+export const stationQueueCalls: ReadonlySet<Call> = new Set<Call>([
+  jobCalls.listMyRunningJobs,
+  jobCalls.startJob,
+  jobCalls.pauseJob,
+  jobCalls.stopJob,
   accountCalls.logOut,
 ])

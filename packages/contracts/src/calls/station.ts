@@ -10,6 +10,7 @@ import {
   stationInputSchema,
   stationSchema,
   stationSessionSchema,
+  stationTicketSchema,
   stationTokenSchema,
   triedPinSchema,
 } from '../entities/station'
@@ -156,7 +157,24 @@ export const stationCalls = named({
     passesFullDisk: true,
     access: open,
     summary: 'Open a session of a worker at a station by the worker’s PIN; whoever worked there before is out',
-    body: z.object({ token: stationTokenSchema, user: idSchema, pin: triedPinSchema }),
+    body: z.object({
+      token: stationTokenSchema,
+      user: idSchema,
+      pin: triedPinSchema,
+      /** What this device may send of the worker by later, without a PIN, for twelve hours (`unlockByTicket`). */
+      ticket: stationTicketSchema.optional(),
+    }),
+    response: stationSessionSchema,
+    errors: ['TOKEN_NOT_VALID', 'WRONG_CREDENTIALS'],
+  }),
+  unlockByTicket: defineCall({
+    method: 'POST',
+    path: '/v2/station/unlock-by-ticket',
+    kind: 'command',
+    passesFullDisk: true,
+    access: open,
+    summary: 'Open a session that sends what a worker did at a station without a connection, and may do nothing else',
+    body: z.object({ token: stationTokenSchema, user: idSchema, ticket: stationTicketSchema }),
     response: stationSessionSchema,
     errors: ['TOKEN_NOT_VALID', 'WRONG_CREDENTIALS'],
   }),

@@ -8,6 +8,7 @@ const REDUCES = /^(remove|delete|cancel|end|revoke|logOut|mark|see[A-Z]|unlink)/
 const besides = [
   'authenticateUser',
   'unlockByPin',
+  'unlockByTicket',
   'unlockByBadge',
   'enterNewPassword',
   'changePassword',

@@ -29,6 +29,8 @@ export const jobWorkerSchema = z.object({
   minutes: z.number().min(0).optional(),
   /** How many of the person's jobs run now and share its time; only of those that run. */
   sharedBy: z.number().int().min(1).optional(),
+  /** Today's break, where the timer runs since before it: it is left out of `minutes` (rules §16). Absent where there is none. */
+  rest: z.object({ from: momentSchema, to: momentSchema }).optional(),
 })
 export type JobWorker = z.infer<typeof jobWorkerSchema>
 
@@ -84,7 +86,7 @@ export const scrapSchema = z.object({ amount: quantitySchema.gt(0), reason: text
 export type Scrap = z.infer<typeof scrapSchema>
 
 /** What came out, and whether the person stands by more than came from the step before (NEEDS_CONFIRMATION). */
-const cameOut = {
+export const cameOut = {
   /** Good pieces since the last report of it. */
   producedAmount: quantitySchema.default(0),
   scrap: scrapSchema.optional(),
@@ -100,7 +102,13 @@ const happened = { at: momentSchema.optional() }
 export const startJobSchema = z.object({ orderProcess: idSchema, ...happened })
 export const resumeJobSchema = z.object({ jobReport: idSchema, ...happened })
 /** With `user` another person's timer. */
-export const pauseJobSchema = z.object({ jobReport: idSchema, user: idSchema.optional(), ...happened })
+export const pauseJobSchema = z.object({
+  jobReport: idSchema,
+  user: idSchema.optional(),
+  ...happened,
+  /** The person worked through the breaks over which the timer ran: they count (rules §16). */
+  workedBreak: z.boolean().optional(),
+})
 export const stopJobSchema = z.object({
   ...pauseJobSchema.shape,
   ...cameOut,
@@ -283,7 +291,21 @@ export const endedJobSchema = z.object({
   by: z.object({ firstName: z.string(), lastName: z.string() }),
   status: workStatusSchema,
   at: momentSchema,
+  /**
+   * It ended with its order, or with a process that is made no more: what was made until then may be told, at most so much
+   * (rules §16). Null where it was paused or finished by itself.
+   */
+  toReport: z
+    .object({
+      endedWith: z.enum(['ANNULLED', 'COMPLETE', 'INACTIVE']),
+      unit: unitSchema,
+      left: z.number().min(0),
+    })
+    .nullable(),
 })
+export type EndedJob = z.infer<typeof endedJobSchema>
+/** What one made of work that the office ended; it leaves My jobs with that. */
+export const reportEndedJobSchema = z.object({ jobReport: idSchema, ...cameOut })
 /** What somebody else changed of one's work, until it is seen. */
 export const workCorrectionSchema = z.object({
   _id: idSchema,

@@ -38,6 +38,11 @@ export type Station = z.infer<typeof stationSchema>
  */
 export const stationTokenSchema = z.string().regex(/^[0-9a-f]{24}[\w-]{43}$/, fieldTexts.idShape.en)
 
+/** With what a device sends of a worker what waited there: made by the browser, as `stationTokenSchema`. */
+export const stationTicketSchema = z.string().regex(/^[\w-]{43}$/, fieldTexts.idShape.en)
+/** Tokens of sessions that only send what waited at a station begin so. */
+export const QUEUE_TOKEN = 'queue.'
+
 /** Fewest and most figures of a PIN. */
 export const pinLengthRange = [4, 8] as const
 

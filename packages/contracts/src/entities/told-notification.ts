@@ -31,6 +31,11 @@ export const notificationActSchema = z.enum([
   'BADGE_USED',
   'CLOCK_STOPPED',
   'WORKER_LEFT',
+  'WORK_ENDED',
+  'TIME_PROPOSED',
+  'TIME_ACCEPTED',
+  'TIME_CHANGED',
+  'TIME_DECLINED',
   'UPLOAD_CANCELLED',
   'SURPLUS',
 ])

@@ -3,9 +3,10 @@ import { searchSchema } from '../calls/shared'
 import { avatarSchema, unitSchema, workStatusSchema } from '../enums'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
-import { quantitySchema, versionSchema } from '../primitives/number'
+import { versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
 import { text } from '../primitives/text'
+import { cameOut } from './job'
 
 const named = z.object({ _id: idSchema, name: z.string() })
 const minutesSchema = z.number().min(0)
@@ -78,8 +79,10 @@ export const workStretchSchema = workSchema.extend({
   stoppedAt: momentSchema.nullable(),
   /** The timer runs on, today or after midnight: such a stretch is paused first and corrected then. */
   isOpen: z.boolean(),
-  /** What counts of it, shared with the person's jobs that ran at the same time. */
+  /** What counts of it: without the break, shared with the person's jobs that ran at the same time. */
   minutes: minutesSchema,
+  /** The break that it runs over, and whether the person worked through it, so that it counts. Absent where it runs over none. */
+  break: z.object({ from: momentSchema, to: momentSchema, isWorked: z.boolean() }).optional(),
   needsReview: z.boolean(),
   /** The service ended it at that moment, so that it cannot have gone on longer; of forgotten ones alone. */
   reviewUntil: momentSchema.nullable(),
@@ -124,6 +127,9 @@ export const workDaySchema = z.object({
 })
 export type WorkDay = z.infer<typeof workDaySchema>
 
+/** Between which moments; `worksBreak` where the person worked through the break. */
+const stretch = { startedAt: momentSchema, stoppedAt: momentSchema, worksBreak: z.boolean().optional() }
+
 const target = { user: idSchema, day: daySchema, version: versionSchema }
 export const setWorkDayNotesSchema = z.object({ ...target, notes: text(0, 1000) })
 /**
@@ -133,9 +139,12 @@ export const setWorkDayNotesSchema = z.object({ ...target, notes: text(0, 1000) 
 export const correctWorkTimeSchema = z.object({
   ...target,
   timeReport: idSchema,
-  stretch: z.object({ startedAt: momentSchema, stoppedAt: momentSchema }).nullable(),
+  stretch: z.object(stretch).nullable(),
   reason: text(1, 1000),
 })
+
+/** Whether the person worked through the break that a stretch of the day runs over (rules §16). */
+export const sayWorkedBreakSchema = z.object({ ...target, timeReport: idSchema, worked: z.boolean() })
 
 /** As long as one stretch that is added may be, in minutes. */
 export const ADDED_MINUTES_MAX = 24 * 60
@@ -143,9 +152,9 @@ export const ADDED_MINUTES_MAX = 24 * 60
 export const addWorkTimeSchema = z.object({
   ...target,
   orderProcess: idSchema,
-  stretch: z.object({ startedAt: momentSchema, stoppedAt: momentSchema }),
-  /** What came out of it. */
-  producedAmount: quantitySchema.default(0),
+  stretch: z.object(stretch),
+  /** What came out of it, and what was scrapped. */
+  ...cameOut,
   reason: text(1, 1000),
 })
 

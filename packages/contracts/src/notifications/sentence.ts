@@ -34,6 +34,14 @@ const sentences: { readonly [Act in NotificationAct]: Readonly<Record<Language, 
     en: '{person} works on {number} no longer: {name}',
     et: '{person} ei tööta enam tellimusega {number}: {name}',
   },
+  WORK_ENDED: { en: '{actor} ended your work: {name}', et: '{actor} lõpetas sinu töö: {name}' },
+  TIME_PROPOSED: { en: '{actor} proposes forgotten time: {name}', et: '{actor} pakub unustatud tööaega: {name}' },
+  TIME_ACCEPTED: { en: '{actor} accepted your time: {name}', et: '{actor} kinnitas sinu tööaja: {name}' },
+  TIME_CHANGED: {
+    en: '{actor} changed your time and accepted it: {name}',
+    et: '{actor} muutis sinu tööaega ja kinnitas selle: {name}',
+  },
+  TIME_DECLINED: { en: '{actor} declined your time: {name}', et: '{actor} lükkas sinu tööaja tagasi: {name}' },
   UPLOAD_CANCELLED: {
     en: '{actor} cancelled the upload of your file {name}',
     et: '{actor} katkestas sinu faili {name} saatmise',
@@ -57,6 +65,10 @@ const ifNotYou: Readonly<Record<Language, string>> = {
 const sayWhatWasMade: Readonly<Record<Language, string>> = {
   en: 'You work on jobs there no longer; let the office know what was made.',
   et: 'Sa ei tööta seal enam töödega; anna kontorile teada, mis sai valmis.',
+}
+const tellWhatWasMade: Readonly<Record<Language, string>> = {
+  en: 'On My jobs you can tell what was made.',
+  et: 'Minu tööde all saad öelda, mis sai valmis.',
 }
 const none: Readonly<Record<Language, string>> = { en: 'no date', et: 'kuupäevata' }
 const by: Readonly<Record<Language, (name: string) => string>> = {
@@ -100,6 +112,7 @@ export function notificationDetail(told: Told, language: Language): string {
   if (act === 'DELIVERY') return `${shownDay(values.from, language)} → ${shownDay(values.to, language)}`
   if (act === 'BADGE_MADE' || act === 'BADGE_USED') return ifNotYou[language]
   if (act === 'CLOCK_STOPPED') return `${values.text ?? ''}. ${sayWhatWasMade[language]}`
+  if (act === 'WORK_ENDED') return `${values.text ?? ''}. ${tellWhatWasMade[language]}`
   if (act === 'INVITED') return told.actor ? by[language](nameOf(told, language)) : ''
   if (act === 'ASSIGNED') return [values.text, transaction?.transactionNumber].filter(Boolean).join(', ')
   return values.text ?? ''

@@ -53,6 +53,7 @@ function stringOf(node: JsonSchema): string {
     'materjal',
     '4826',
     `a1b2c3d4e5f6a1b2c3d4e5f6${'x'.repeat(43)}`,
+    'x'.repeat(43),
     'A1B2'.repeat(8),
     `STOCK-a1b2c3d4e5f6a1b2c3d4e5f6-${'a1b2'.repeat(8)}`,
     'stock@0.1.0-a1b2c3d4e5f6',

@@ -1,3 +1,4 @@
+import { getFormats } from '../formats/format-choice'
 import { MISSING } from '../formats/number'
 import { getLanguage, ownTexts } from '../texts/page-texts'
 import type { Translate } from '../texts/texts'
@@ -5,16 +6,16 @@ import { daysBetween, getTimeZone, type IsoDate, toDay, today, zonedParts } from
 
 type MaybeDate = IsoDate | Date | null | undefined
 
-/** `20.11.2026` in the project's time zone; `–` for no date. */
+/** `20.11.2026` in the project's time zone, or as the person chose (`FormatChoice`); `–` for no date. */
 export function formatDate(date: MaybeDate, timeZone = getTimeZone()): string {
   const parts = split(date, timeZone)
-  return parts ? `${parts.day}.${parts.month}.${parts.year}` : MISSING
+  return parts ? written(parts) : MISSING
 }
 
 /** `20.11.` where the year is plain; `–` for no date. */
 export function formatDateShort(date: MaybeDate, timeZone = getTimeZone()): string {
   const parts = split(date, timeZone)
-  return parts ? `${parts.day}.${parts.month}.` : MISSING
+  return parts ? short(parts) : MISSING
 }
 
 /** `14:06` in the project's time zone; `–` for no moment. */
@@ -34,7 +35,8 @@ export function formatDateRange(from: MaybeDate, to: MaybeDate, timeZone = getTi
   const [start, end] = [split(from, timeZone), split(to, timeZone)]
   const last = formatDate(to, timeZone)
   if (!start || !end || formatDate(from, timeZone) === last) return start ? formatDate(from, timeZone) : last
-  const first = start.year === end.year ? `${start.day}.${start.month}` : formatDate(from, timeZone)
+  const isDotted = getFormats().dateStyle === 'DOTS'
+  const first = start.year === end.year && isDotted ? `${start.day}.${start.month}` : formatDate(from, timeZone)
   return `${first} – ${last}`
 }
 
@@ -64,10 +66,39 @@ export const formatWeekday = (
   language: string = getLanguage(),
 ): string => named(day, language, { weekday: width })
 
+/** "20 November" / "20. november". */
+export const formatDayMonth = (day: string, language: string = getLanguage()): string =>
+  named(day, language, { day: 'numeric', month: 'long' })
+
 function named(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return MISSING
   return new Intl.DateTimeFormat(language === 'et' ? 'et-EE' : 'en-GB', { ...options, timeZone: 'UTC' }).format(date)
+}
+
+type DayParts = { readonly year: string; readonly month: string; readonly day: string }
+
+function written({ year, month, day }: DayParts): string {
+  switch (getFormats().dateStyle) {
+    case 'DOTS':
+      return `${day}.${month}.${year}`
+    case 'SLASHES':
+      return `${day}/${month}/${year}`
+    case 'ISO':
+      return `${year}-${month}-${day}`
+  }
+}
+
+/** Without the year. */
+function short({ month, day }: DayParts): string {
+  switch (getFormats().dateStyle) {
+    case 'DOTS':
+      return `${day}.${month}.`
+    case 'SLASHES':
+      return `${day}/${month}`
+    case 'ISO':
+      return `${month}-${day}`
+  }
 }
 
 function split(date: MaybeDate, timeZone: string) {

@@ -1,6 +1,6 @@
 import { type Figure, formatBetween, formatNumber, MINUS, MISSING, NO_BREAK_SPACE } from './number'
 
-/** Minutes as hours and minutes, `43 h 56 min`; below a minute with decimals, `0,5 min`. */
+/** Minutes as hours and minutes, `3 h 03 min`; below a minute with decimals, `0,5 min`. */
 export function formatDuration(minutes: Figure): string {
   if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return MISSING
   const amount = Math.abs(minutes)
@@ -10,7 +10,10 @@ export function formatDuration(minutes: Figure): string {
   const sign = minutes < 0 && total > 0 ? MINUS : ''
   const hours = Math.floor(total / 60)
   const rest = total % 60
-  const parts = [hours > 0 && `${formatNumber(hours)} h`, (rest > 0 || hours === 0) && `${rest} min`]
+  const parts = [
+    hours > 0 && `${formatNumber(hours)} h`,
+    (rest > 0 || hours === 0) && `${hours > 0 ? String(rest).padStart(2, '0') : rest} min`,
+  ]
   return sign + parts.filter(Boolean).join(' ').replaceAll(' ', NO_BREAK_SPACE)
 }
 

@@ -88,7 +88,7 @@ describe('durations', () => {
     [0, '0 min'],
     [0.5, '0,5 min'],
     [59.7, '1 h'],
-    [-65, '\u22121 h 5 min'],
+    [-65, '\u22121 h 05 min'],
     [66000, '1 100 h'],
   ])('should write %d minutes as %s', (minutes, text) => {
     expect(formatDuration(minutes).replaceAll(nbsp, ' ')).toBe(text)

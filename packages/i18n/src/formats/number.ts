@@ -1,3 +1,5 @@
+import { getFormats } from './format-choice'
+
 /** Shown where a figure is expected and there is none. */
 export const MISSING = '–'
 export const NO_BREAK_SPACE = '\u00a0'
@@ -9,7 +11,8 @@ const STORED_DECIMALS = 6
 export type Figure = number | null | undefined
 
 /**
- * A figure as Estonians write it, whatever the language: `1 234,5` with no-break spaces and a true minus.
+ * A figure as Estonians write it, whatever the language: `1 234,5` with no-break spaces and a true minus; with a point where
+ * the person chose that (`FormatChoice`).
  * Exactly `decimals` places when given, else as many as the value has, at most six; `–` for what is missing.
  * Rounds half away from zero on the decimal value, as the documents do: 1.005 → `1,01`. Made by hand: the browser takes
  * milliseconds to build a formatter, and an order shows hundreds of figures at once.
@@ -30,7 +33,7 @@ export function formatBetween(value: Figure, least: number, most: number): strin
   const digits = part.length > most ? rounded(whole, part, most) : whole + part
   const places = Math.min(part.length, most)
   const fraction = trimmed(digits.slice(digits.length - places), least)
-  const figure = grouped(digits.slice(0, digits.length - places)) + (fraction && `,${fraction}`)
+  const figure = grouped(digits.slice(0, digits.length - places)) + (fraction && getFormats().decimalMark + fraction)
   return isNegative && !isNothing(figure) ? MINUS + figure : figure
 }
 
@@ -71,6 +74,6 @@ function formatWithIntl(exact: string, least: number, most: number): string {
     useGrouping: 'always',
   })
   const literal: Intl.StringNumericLiteral = `${Number(exact)}`
-  const text = format.format(literal)
+  const text = format.format(literal).replace(',', getFormats().decimalMark)
   return isNothing(text) ? text.replace(MINUS, '') : text
 }

@@ -28,6 +28,8 @@ export type Texts = {
   readonly addMessages: (table: TextTable, bundle: MessageBundle) => void
   /** Calls the listener after every change of language or texts; returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void
+  /** Lets everything that subscribed draw anew, as what is written beside the texts is another. */
+  readonly drawAnew: () => void
   /** Changes whenever texts may read differently, for useSyncExternalStore. */
   readonly revision: () => number
 }
@@ -114,6 +116,7 @@ export function createTexts(language: Language): Texts {
         listeners.delete(listener)
       }
     },
+    drawAnew: changed,
     revision: () => revision,
   }
 }

@@ -11,6 +11,15 @@ import { useTexts } from './texts'
 export const useNotifications = (limit: number, isNew = false) =>
   useCall(notificationCalls.getNotifications, { body: { limit, isNew } }, { placeholderData: (before) => before })
 
+/** What is told of no order opens where it is dealt with. */
+const pages: { readonly [Act in ToldNotification['act']]?: string } = {
+  WORK_ENDED: '/dashboard/my-jobs',
+  TIME_PROPOSED: '/dashboard/production-reports',
+  TIME_ACCEPTED: '/dashboard/my-jobs',
+  TIME_CHANGED: '/dashboard/my-jobs',
+  TIME_DECLINED: '/dashboard/my-jobs',
+}
+
 /** What may be done with what one is told. */
 export function useNotificationActs() {
   const { t } = useTexts()
@@ -30,6 +39,12 @@ export function useNotificationActs() {
   /** Opens what it is about, in its project. */
   const open = async (told: ToldNotification): Promise<void> => {
     if (!told.consumed) await mark('CONSUMED', [told._id])
+    const page = pages[told.act]
+    if (page) {
+      if (told.project !== project?._id) await chooseProject(told.project)
+      navigate(page)
+      return
+    }
     const kind = orderKindSchema.safeParse(told.transaction?.type).data
     if (!kind || !told.transaction) return
     const { panel } = orderKinds[kind]

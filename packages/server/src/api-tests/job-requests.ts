@@ -58,6 +58,16 @@ async function ended(world: World, user: Sender['user']): Promise<void> {
   )
 }
 
+/** Work of the sender that the office ended with its order. */
+async function endedWithOrder(world: World, user: Sender['user']): Promise<string> {
+  const { jobReport } = await runningOf(world, user)
+  await inProject(world.server.database.db, world.projectId, world.owner._id, (tx) =>
+    sql`UPDATE job_worker SET status = 'STOPPED', ended_by = ${world.owner._id}, ended_with = 'ANNULLED'
+      WHERE job_id = ${jobReport}`.execute(tx),
+  )
+  return jobReport
+}
+
 /** Work of the sender that was forgotten yesterday. */
 async function forgotten(world: World, user: Sender['user']): Promise<{ timeReport: string; stoppedAt: string }> {
   const { jobReport } = await running(world)
@@ -132,6 +142,9 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     await ended(world, user)
     return {}
   },
+  reportEndedJob: async (world, { user }) => ({
+    body: { jobReport: await endedWithOrder(world, user), producedAmount: 0 },
+  }),
   seeEndedJobs: async (world, { user }) => {
     await ended(world, user)
     return { body: { until: new Date().toISOString() } }

@@ -51,6 +51,14 @@ export const stationRequests: Readonly<Record<StationCall, Make>> = {
     await world.owner.call(calls.setPin, { body: { pin: TEST_PIN } })
     return { body: { token, user: world.owner._id, pin: TEST_PIN } }
   },
+  unlockByTicket: async (world) => {
+    const { token } = await registered(world)
+    await world.owner.call(calls.setPin, { body: { pin: TEST_PIN } })
+    const ticket = newToken()
+    const user = world.owner._id
+    await world.owner.call(calls.unlockByPin, { body: { token, user, pin: TEST_PIN, ticket } })
+    return { body: { token, user, ticket } }
+  },
   unlockByBadge: async (world) => {
     const { token } = await registered(world)
     const badge = newBadge()

@@ -59,6 +59,8 @@ async function fill(world: World): Promise<void> {
   const scrap = { amount: 1, reason: 'Pragu õmbluses' }
   const { jobReport } = await member.call(calls.startJob, { body: { orderProcess, at: tenMinutesAgo } })
   await member.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1, scrap } })
+  const forgotten = { startedAt: '2026-11-20T08:00:00.000Z', stoppedAt: '2026-11-20T08:30:00.000Z' }
+  await member.call(calls.proposeWorkTime, { body: { orderProcess, stretch: forgotten, reason: 'Ununes' } })
   const day = { user: member._id, day: '2026-11-20', version: 0 }
   await member.call(calls.setWorkDayNotes, { body: { ...day, notes: 'Koosolek' } })
   const items = [{ name: 'Nurgaplaat', netQuantity: 4, category: 'SEMI_FINISHED' as const, stock: { _id: stockId } }]
@@ -67,6 +69,11 @@ async function fill(world: World): Promise<void> {
   const { projectId } = member
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO stock_recost VALUES (${projectId}, ${stockId})`.execute(tx),
+  )
+  // The product is not finished, so nothing of it has gone to scrap.
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO scrap_movement (project_id, _id, order_id, line_id, quantity, value, at)
+      VALUES (${projectId}, ${newId()}, ${made._id}, ${made.products[0]?._id}, 1, 12.5, now())`.execute(tx),
   )
   // One's own corrections are told to nobody.
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
@@ -138,6 +145,10 @@ async function fill(world: World): Promise<void> {
   await attach(member, { kind: 'STOCK', _id: stockId })
   await sendPieces(member, { kind: 'STOCK', _id: stockId }, Buffer.from('Pool'))
   await registered(world)
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO station_ticket (project_id, station_id, user_id, ticket_hash, pin_hash, token_hash, expires_at)
+      SELECT ${projectId}, _id, ${member._id}, 'ticket', 'pin', 'token', now() FROM station LIMIT 1`.execute(tx),
+  )
   await member.call(calls.setPin, { body: { pin: TEST_PIN } })
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO suggested_line VALUES (${projectId}, ${supply.products[0]?._id ?? ''})`.execute(tx),

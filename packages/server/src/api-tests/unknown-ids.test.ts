@@ -30,7 +30,7 @@ const CHOSEN =
 const codeOf = (name: CallName, path: string): ErrorCode => {
   if (['acceptProjectInvitation', 'answerInvitation', 'readInvitation'].includes(name)) return 'TOKEN_NOT_VALID'
   // Nobody is told who works where.
-  if (name === 'unlockByPin') return 'WRONG_CREDENTIALS'
+  if (name === 'unlockByPin' || name === 'unlockByTicket') return 'WRONG_CREDENTIALS'
   return path === 'projectId' ? 'NOT_VALID_PROJECT_ID' : 'NOT_FOUND'
 }
 

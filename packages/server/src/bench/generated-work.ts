@@ -103,10 +103,10 @@ export async function generateWork(
          SELECT $1, substr(md5($1 || 'j' || at), 1, 24), substr(md5($1 || 'u' || 1 + (at - 1) % ${PEOPLE}), 1, 24),
            CASE WHEN at <= ${PEOPLE} THEN 'ACTIVE' WHEN at <= ${PEOPLE} + 10 THEN 'PAUSED' ELSE 'STOPPED' END, now() - interval '1 hour' FROM worked
        )
-       INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, status)
+       INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, works_break, status)
        SELECT $1, substr(md5($1 || 'z' || at), 1, 24), substr(md5($1 || 'j' || at), 1, 24), substr(md5($1 || 'u' || 1 + (at - 1) % ${PEOPLE}), 1, 24),
          now() - make_interval(hours => CASE WHEN at > ${PEOPLE} THEN at::int ELSE 1 END),
-         CASE WHEN at > ${PEOPLE} THEN now() - make_interval(hours => at::int - 1) END, CASE WHEN at > ${PEOPLE} THEN 60 ELSE 0 END,
+         CASE WHEN at > ${PEOPLE} THEN now() - make_interval(hours => at::int - 1) END, CASE WHEN at > ${PEOPLE} THEN 60 ELSE 0 END, at > ${PEOPLE},
          CASE WHEN at <= ${PEOPLE} THEN 'ACTIVE' WHEN at <= ${PEOPLE} + 10 THEN 'PAUSED' ELSE 'STOPPED' END FROM worked`,
       userId,
     )

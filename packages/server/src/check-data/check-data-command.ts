@@ -18,6 +18,7 @@ import { checkAvatars, checkPictures, strayFiles } from './check-pictures'
 import { checkProjectCosts } from './check-project-costs'
 import { checkQuality, checkQualityTexts } from './check-quality'
 import { checkRoom } from './check-room'
+import { checkScrapValue } from './check-scrap-value'
 import { checkShort } from './check-short'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
@@ -99,6 +100,7 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkOpenWork(tx, projectId)),
   ...(await checkWorkLoad(tx, projectId)),
   ...(await checkProjectCosts(tx)),
+  ...(await checkScrapValue(tx)),
   ...(await checkHandovers(tx)),
   ...(await checkShort(tx, projectId)),
   ...(await checkStockTakes(tx)),

@@ -83,14 +83,18 @@ const stretchRow = z.object({
   startedAt: requiredMomentColumn,
   stoppedAt: requiredMomentColumn.nullable(),
   minutes: z.number(),
+  worksBreak: z.boolean(),
+  timeZone: z.string(),
 })
 
 async function checkMinutes(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql`
     SELECT t._id, t.user_id AS "userId", p._id AS "processId", h.transaction_number || ', time on ' || p.name AS of,
-      to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes
+      to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes, t.works_break AS "worksBreak", project.time_zone AS "timeZone"
     FROM time_report t JOIN job_report j ON j._id = t.job_id JOIN order_head h ON h._id = j.order_id
-    JOIN order_process p ON p._id = j.process_id ORDER BY t.started_at, t._id`.execute(tx)
+    JOIN order_process p ON p._id = j.process_id JOIN project ON project.project_id = t.project_id ORDER BY t.started_at, t._id`.execute(
+    tx,
+  )
   const byUser = new Map<string, z.output<typeof stretchRow>[]>()
   for (const row of rows.map((each) => stretchRow.parse(each))) {
     const own = byUser.get(row.userId)
@@ -100,7 +104,7 @@ async function checkMinutes(tx: Tx): Promise<Difference[]> {
   return [...byUser.values()].flatMap((own) => {
     const stretches = own.map(stretchOf)
     const last = Math.max(...stretches.map(({ from, to }) => to ?? from))
-    const shares = shareMinutes(stretches, last)
+    const shares = shareMinutes(stretches, last, own[0]?.timeZone ?? 'UTC')
     return own.flatMap(({ _id, of, stoppedAt, minutes }) =>
       stoppedAt === null ? [] : differences(of, { minutes }, { minutes: stored(shares.get(_id) ?? 0) }),
     )

@@ -9,6 +9,7 @@ import { releaseItems } from '../structure/edit-tree'
 import { refuseMissingDelivered } from './deliveries/what-can-go'
 import { editFault } from './editability'
 import { withGivenPrices } from './given-prices'
+import { bookScrap } from './handovers/scrap-value'
 import { linesToSettle, type ProjectCostValue, settleHandovers } from './handovers/settle-handovers'
 import { withStockPrices } from './issued/stock-prices'
 import { withLateDays } from './late-days'
@@ -32,6 +33,7 @@ import { lockPart } from './store/load-part'
 import type { NamedPeople } from './store/load-people'
 import { loadShown, type ShownOrder } from './store/load-shown'
 import { followQuantities } from './supply/received-lines'
+import { stopInactive } from './worked-time/stop-work'
 
 export type EditWork = {
   readonly change: (order: LockedOrder) => OrderState | Promise<OrderState>
@@ -114,7 +116,8 @@ export async function changeOrder(
   const before = await lockedOrder(context, orderId, work)
   await check?.(before)
 
-  const edited = await work.change(before)
+  const changed = await work.change(before)
+  const edited = work.guard === 'editing' ? await stopInactive(context, before, changed) : changed
   const released = { ...edited, products: releaseItems(before.state.products, edited.products) }
   const followed = work.guard === 'editing' ? await followQuantities(context, before, released) : released
   const dated = work.guard === 'editing' ? await withLateDays(context, before, followed) : followed
@@ -151,6 +154,7 @@ export async function changeOrder(
   })
   await passOnCosts(context, before, after, work.passedOn ?? 0)
   await settleLines(context, after, linesToSettle(before, after))
+  await bookScrap(context, before, after)
   return { before, after, people, log: { at, changes } }
 }
 

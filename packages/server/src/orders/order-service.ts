@@ -69,13 +69,13 @@ export async function movedState(
   const warnings = warningsOf(context, order, body.action, today)
   if (body.action === 'plan') return { state: await planOrder(context, outcome.state), warnings }
   if (body.action === 'annul') {
-    const state = await stopWork(context, order, outcome.state)
+    const state = await stopWork(context, order, outcome.state, 'ANNULLED')
     if (!body.returnIssued) return { state, warnings }
     const given = await giveBackIssued(context, { ...order, state })
     return { state: { ...given.state, status: state.status }, warnings: [...warnings, ...given.warnings] }
   }
   if (body.action !== 'complete') return { state: outcome.state, warnings }
-  const stopped = await stopWork(context, order, outcome.state)
+  const stopped = await stopWork(context, order, outcome.state, 'COMPLETE')
   const issued = await issueOnCompletion(context, order, stopped, body.whenShort)
   return { state: issued.state, warnings: [...warnings, ...issued.warnings] }
 }

@@ -107,6 +107,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     setLanguage: (language) => {
       asked.languages.push(language)
     },
+    setFormats: () => undefined,
     setStacked: (isStacked) => {
       asked.stacked.push(isStacked)
     },

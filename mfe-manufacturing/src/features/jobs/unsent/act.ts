@@ -12,6 +12,8 @@ export const actSchema = z.object({
   scrap: scrapSchema.optional(),
   /** The person stands by more than came from the step before. */
   confirmed: z.boolean().optional(),
+  /** With a pause or an end: the person worked through the break. */
+  workedBreak: z.boolean().optional(),
   /** The job as the person saw it. */
   job: jobSchema,
   pressed: deviceMomentSchema,

@@ -21,7 +21,7 @@ export const after = (acts: readonly Act[], done: Act, { jobReport }: Job): Act[
       act.job._id === done.job._id && done.act === 'start' && jobReport !== null ? { ...act, jobReport } : act,
     )
 
-export function sendAct(api: ApiClient, { key, act, amount, scrap, confirmed, job, at, jobReport }: Act): Promise<Job> {
+export function sendAct(api: ApiClient, { key, act, amount, job, at, jobReport, ...how }: Act): Promise<Job> {
   const options = { quiet: true, idempotencyKey: key }
   const told = at === undefined ? {} : { at }
   if (act === 'start') return api.call(jobCalls.startJob, { body: { orderProcess: job._id, ...told } }, options)
@@ -29,9 +29,11 @@ export function sendAct(api: ApiClient, { key, act, amount, scrap, confirmed, jo
   if (jobReport === undefined) {
     return Promise.reject(new ApiError({ code: 'JOB_NOT_RUNNING', status: 409, message: 'It was not started' }))
   }
-  if (act === 'pause') return api.call(jobCalls.pauseJob, { body: { jobReport, ...told } }, options)
+  const { scrap, confirmed, workedBreak } = how
+  const ended = { jobReport, ...told, ...(workedBreak && { workedBreak }) }
+  if (act === 'pause') return api.call(jobCalls.pauseJob, { body: ended }, options)
   const more = { ...(scrap && { scrap }), ...(confirmed && { confirmed }) }
-  return api.call(jobCalls.stopJob, { body: { jobReport, producedAmount: amount, ...more, ...told } }, options)
+  return api.call(jobCalls.stopJob, { body: { ...ended, producedAmount: amount, ...more } }, options)
 }
 
 /** What passes by itself, or when the person logs in again: nothing is decided, for any act. */

@@ -30,7 +30,7 @@ export function useQueuedCommands(queue: WorkQueue | undefined): QueuedCommands 
   return {
     withdraw,
     start: (job) => void add('start', job),
-    pause: (job) => void add('pause', job),
+    pause: (job, how) => void add('pause', job, { ...NOTHING, ...how }),
     finish: (job, came, { onDone, onUndone } = {}) => {
       const amount = inWords(came, job, t)
       const isLost = api.connection.isLost() || isCutOff()

@@ -1,5 +1,5 @@
 import type { Job, JobWorker } from '@tehas/contracts/jobs'
-import { workerOf } from '../my-work'
+import { countedBetween, workerOf } from '../my-work'
 import type { Act, Answered } from './act'
 
 /** Jobs with what was not sent yet, as they stand at a moment of this device's clock (milliseconds). */
@@ -41,7 +41,10 @@ export function withAnswered({ rows, asOf }: JobsAt, answered: readonly Answered
 function asBefore({ job, asOf }: Answered, earlier: number): Job {
   const back = (worker: JobWorker): JobWorker => {
     if (worker.status !== 'ACTIVE' || worker.minutes === undefined) return worker
-    return { ...worker, minutes: worker.minutes - (asOf - earlier) / 60_000 / (worker.sharedBy ?? 1) }
+    return {
+      ...worker,
+      minutes: worker.minutes - countedBetween(worker, earlier, asOf) / 60_000 / (worker.sharedBy ?? 1),
+    }
   }
   return { ...job, workers: job.workers.map(back) }
 }
@@ -57,7 +60,10 @@ export function passed({ rows, asOf }: JobsAt, until: number, { _id }: Pick<Pers
   if (until <= asOf) return { rows, asOf }
   const goOn = (worker: JobWorker): JobWorker => {
     if (worker.user._id !== _id || worker.status !== 'ACTIVE') return worker
-    return { ...worker, minutes: (worker.minutes ?? 0) + (until - asOf) / 60_000 / (worker.sharedBy ?? 1) }
+    return {
+      ...worker,
+      minutes: (worker.minutes ?? 0) + countedBetween(worker, asOf, until) / 60_000 / (worker.sharedBy ?? 1),
+    }
   }
   return { rows: rows.map((job) => ({ ...job, workers: job.workers.map(goOn) })), asOf: until }
 }

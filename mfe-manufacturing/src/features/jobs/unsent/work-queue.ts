@@ -5,7 +5,7 @@ import { type Act, type Answered, type Kept, nothingUnsent, type Refused, type U
 import { type Anchor, deviceNow } from './device-clock'
 import { after, failedAgain, fixed, outcomeOf, sendAct, withoutRefused } from './send-act'
 
-export type NewAct = Pick<Act, 'act' | 'amount' | 'job' | 'scrap' | 'confirmed'>
+export type NewAct = Pick<Act, 'act' | 'amount' | 'job' | 'scrap' | 'confirmed' | 'workedBreak'>
 
 /**
  * What a person did with jobs and the service does not know yet; sent once as soon as it can be reached, what was done with

@@ -2,6 +2,7 @@ import { timeUnitSchema } from '@tehas/contracts'
 import {
   type Currency,
   currencySigns,
+  formatBetween,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -49,10 +50,7 @@ export const perUnit = (unit: UnitCode, t: Translate, currency: Currency): strin
 const MOST_DECIMALS = 4
 
 /** A quantity as short as it can be written; up to four decimals. */
-export function shortNumber(value: number): string {
-  const text = formatNumber(value, MOST_DECIMALS)
-  return text.includes(',') ? text.replace(/,?0+$/, '') : text
-}
+export const shortNumber = (value: number): string => formatBetween(value, 0, MOST_DECIMALS)
 
 /**
  * A typed quantity: whole, or with two to four decimals. What has more ends with dots, so that 0,333333 is not taken for

@@ -36,8 +36,8 @@ export const resumeJob = (context: ProjectContext, { jobReport, at }: Body<'resu
   change(context, { named: { jobReport }, at, to: 'ACTIVE' })
 
 /** Pauses one's own work on a job, or that of the person who is named. */
-export const pauseJob = (context: ProjectContext, { jobReport, user, at }: Body<'pauseJob'>): Promise<Job> =>
-  change(context, { named: { jobReport }, user, at, to: 'PAUSED' })
+export const pauseJob = (context: ProjectContext, { jobReport, ...told }: Body<'pauseJob'>): Promise<Job> =>
+  change(context, { named: { jobReport }, ...told, to: 'PAUSED' })
 
 /** Finishes one's own work on a job, or that of the person who is named, and adds what came out. */
 export const stopJob = (context: ProjectContext, sent: Body<'stopJob'>): Promise<Job> => {

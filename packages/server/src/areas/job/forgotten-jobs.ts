@@ -162,7 +162,7 @@ async function review(
       if (status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
       const { processId, timeZone } = process
       touched = await recutStretch(tx, projectId, {
-        ...{ jobId, processId, userId, to, timeZone },
+        ...{ jobId, processId, userId, to, timeZone, worksBreak: false },
         parts: parts.map((part) => ({ _id: part._id, from: Date.parse(part.startedAt) })),
       })
       await recordAudit(tx, {

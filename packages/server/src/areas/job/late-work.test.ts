@@ -199,8 +199,8 @@ describe('work that is told of later', () => {
     clock(1400)
     expect(await sweep()).toBe(1)
     await act(60, 'start')
-    // The day ends at half past four: the work stays as the service ended it until its end is told.
-    expect((await outcome(work)).stretches).toMatchObject([{ minutes: 510, review: true }])
+    // The day ends at half past four, less the break: the work stays as the service ended it until its end is told.
+    expect((await outcome(work)).stretches).toMatchObject([{ minutes: 480, review: true }])
     await act(90, 'pause')
     expect((await outcome(work)).stretches).toMatchObject([
       { from: expect.stringMatching(/T06:00/), to: expect.stringMatching(/T07:30/), minutes: 90, review: false },

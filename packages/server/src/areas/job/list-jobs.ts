@@ -10,6 +10,7 @@ import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { quantityToMake } from '../../orders/worked-time/apply-work'
+import type { Part } from '../../orders/worked-time/split-days'
 import { askStretches } from '../../orders/worked-time/stretches'
 import {
   type Running,
@@ -208,6 +209,8 @@ const toFinished = ({ scrapped, ...finish }: NonNullable<JobRow['finished']>): N
   ...(scrapped > 0 && { scrapped }),
 })
 
+const restOf = ({ from, to }: Part) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })
+
 /** A job as the caller sees it. */
 export function presentJob({ user: { _id: own }, member }: ProjectContext, row: JobRow, running: Running): Job {
   const { netQuantity, totalActiveTime, jobStatus, jobMax, wasWorkedOn, workers, finished, ...shown } = row
@@ -231,6 +234,7 @@ export function presentJob({ user: { _id: own }, member }: ProjectContext, row: 
         since: at,
         minutes: stored(minutes + (timer?.minutes ?? 0)),
         ...(timer && { sharedBy: timer.sharedBy }),
+        ...(timer?.rest && { rest: restOf(timer.rest) }),
       }
     }),
   }

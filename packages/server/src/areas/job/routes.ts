@@ -10,6 +10,7 @@ import { listEndedJobs, seeEndedJobs } from './ended-jobs'
 import { listForgottenJobs, reviewForgottenJob } from './forgotten-jobs'
 import { listMyJobs, listMyRunningJobs } from './list-jobs'
 import { reopenJobs } from './reopen-jobs'
+import { reportEndedJob } from './report-ended'
 import { listReportedJobs } from './reported-jobs'
 import { listTeamLoads } from './team-loads'
 
@@ -30,6 +31,7 @@ export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   reviewForgottenJob: inProjectOf((context, { body }) => reviewForgottenJob(context, body)),
   listEndedJobs: inProjectOf((context) => listEndedJobs(context)),
   seeEndedJobs: inProjectOf((context, { body }) => seeEndedJobs(context, body)),
+  reportEndedJob: inProjectOf((context, { body }) => reportEndedJob(context, body)),
   listReportedJobs: inProjectOf((context, { params }) => listReportedJobs(context, params)),
   correctJob: inProjectOf((context, { body }) => correctJob(context, body)),
 }

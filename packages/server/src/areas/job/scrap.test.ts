@@ -253,6 +253,8 @@ describe('the value of scrapped pieces', () => {
     })
     const product = order.products[0]
     const weld = product?.processes[0]?._id ?? ''
+    // After the break.
+    pass(60)
     // 54 minutes for 8 good and 2 scrapped ones, 54 for two more: 108 €; with 12 sheets for 72 € it is 180 €.
     const by = await welder()
     const job = await by.call(calls.startJob, { body: { orderProcess: weld } })
@@ -269,6 +271,18 @@ describe('the value of scrapped pieces', () => {
     expect(await stockOf(frame)).toMatchObject({ balance: 10, stockValue: 150 })
     const after = await owner.call(calls.getManufacturingOrder, { params: { orderId: made._id } })
     expect(after.products[0]).toMatchObject({ actualCost: 180, produced: 10, status: 'COMPLETE' })
+    // 48 of the 120 € of sheets are there; 30 of the 180 € went to scrap with two of twelve pieces.
+    const movements = () =>
+      inProject(server.database.db, projectId, owner._id, async (tx) => {
+        const { rows } = await sql`SELECT quantity, value, user_id AS by FROM scrap_movement
+          WHERE line_id = ${product?._id} ORDER BY at, _id`.execute(tx)
+        return rows
+      })
+    expect(await movements()).toEqual([{ quantity: 2, value: 30, by: by._id }])
+    // One was good after all: eleven share the cost less what one scrapped piece bears.
+    await owner.call(calls.correctJob, { body: { orderProcess: weld, scrappedAmount: -1, reason: 'Oli korras' } })
+    const [, corrected] = await movements()
+    expect(corrected).toMatchObject({ quantity: -1, by: owner._id })
     expect(await differences()).toBe(0)
   })
 })

@@ -31,6 +31,8 @@ export type AskedWork = {
   readonly scrap?: Scrap | undefined
   /** The person stands by more than came from the step before. */
   readonly confirmed?: boolean | undefined
+  /** The person worked through the break over which the timer ran. */
+  readonly workedBreak?: boolean | undefined
   /** When the service was asked for a finish, where one call finishes the work of several people. */
   readonly finishedAt?: Date
 }
@@ -109,7 +111,7 @@ export async function turnJob(context: ProjectContext, asked: AskedWork, turn: T
   const { processId, timeZone } = process
   const stretch: RawBuilder<unknown>[] = []
   const writeOne = (one: RawBuilder<unknown>) => stretch.push(one)
-  const act = { jobId: after._id, processId, userId, at, timeZone, to, writeOne }
+  const act = { jobId: after._id, processId, userId, at, timeZone, to, worksBreak: asked.workedBreak, writeOne }
   const timer = isTimed ? await turnTimer(tx, projectId, act, sharing) : asItWas
   const finishedAt = to === 'STOPPED' ? (asked.finishedAt ?? context.now()) : null
   const parts = [...writtenJob(context, asked, { ...turn, job, after, at, finishedAt }), ...stretch]
@@ -230,7 +232,7 @@ function writtenJob(context: ProjectContext, asked: AskedWork, written: Write): 
       ${userId === user._id ? null : user._id}, ${finishedFrom}, ${finishedAmount}, ${scrap?.amount ?? 0},
       ${finishedBy}, ${finishedAt})
     ON CONFLICT (project_id, job_id, user_id) DO UPDATE SET status = excluded.status, at = excluded.at,
-      ended_by = excluded.ended_by, finished_from = excluded.finished_from, finished_amount = excluded.finished_amount,
+      ended_by = excluded.ended_by, ended_with = NULL, finished_from = excluded.finished_from, finished_amount = excluded.finished_amount,
       finished_scrap = excluded.finished_scrap, finished_by = excluded.finished_by, finished_at = excluded.finished_at,
       produced_amount = job_worker.produced_amount + excluded.produced_amount`
   return [job ? updatedJob(after) : insertedJob(context, written), log, worker]

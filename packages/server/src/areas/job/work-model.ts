@@ -1,4 +1,4 @@
-import { dayIn } from '@tehas/cost-engine/calendar'
+import { dayIn, startOfDay } from '@tehas/cost-engine/calendar'
 
 export const ZONE = 'Europe/Tallinn'
 export const MINUTE = 60_000
@@ -206,14 +206,33 @@ export function createWorkModel(net: number, places: number) {
 /** What counts of a stretch on a local day. */
 export type Counted = { readonly stretch: Stretch; readonly day: string; readonly minutes: number }
 
+/** The break of the day of a moment, which is left out of work that began before it (rules §16). */
+function breakOf(moment: number): { readonly from: number; readonly to: number } | undefined {
+  const day = dayIn(moment, ZONE)
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  if (weekday === 0 || weekday === 6) return undefined
+  const midnight = startOfDay(day, ZONE)
+  return { from: nextAt(midnight + 10 * HOUR, '12:00'), to: nextAt(midnight + 10 * HOUR, '12:30') }
+}
+
+/** What is worked of a stretch until a moment. */
+function workedParts(from: number, to: number): { readonly from: number; readonly to: number }[] {
+  return cutAtMidnight(from, to).flatMap((part) => {
+    const rest = breakOf(part.from)
+    if (!rest || from >= rest.from || part.to <= rest.from) return [part]
+    return [{ from: part.from, to: rest.from }, ...(part.to > rest.to ? [{ from: rest.to, to: part.to }] : [])]
+  })
+}
+
 /** What counts of each stretch by now, moment by moment: while works of a person run at once, each has its equal part. */
 export function countSlowly(stretches: readonly Stretch[], now: number): Counted[] {
   const until = ({ to, from }: Stretch) => to ?? Math.max(from, now)
-  const cuts = stretches.flatMap((one) => cutAtMidnight(one.from, until(one)).flatMap(({ from, to }) => [from, to]))
+  const parts = new Map(stretches.map((one) => [one, workedParts(one.from, until(one))]))
+  const cuts = [...parts.values()].flat().flatMap(({ from, to }) => [from, to])
   const moments = [...new Set(cuts)].sort((a, b) => a - b)
   return moments.slice(0, -1).flatMap((from, index) => {
     const to = moments[index + 1] ?? from
-    const running = stretches.filter((one) => one.from <= from && to <= until(one))
+    const running = stretches.filter((one) => parts.get(one)?.some((part) => part.from <= from && to <= part.to))
     return running.map((stretch) => {
       const own = running.filter(({ person }) => person === stretch.person)
       const works = new Set(own.map(({ place }) => place)).size
@@ -226,8 +245,11 @@ export function countSlowly(stretches: readonly Stretch[], now: number): Counted
 /** The wall clock, while anything of a person runs. */
 export function clockOf(stretches: readonly Stretch[], person: number, now: number): number {
   let [minutes, reached] = [0, 0]
-  for (const { from, to } of stretches.filter((one) => one.person === person).sort((a, b) => a.from - b.from)) {
-    const end = Math.max(reached, to ?? Math.max(from, now))
+  const parts = stretches
+    .filter((one) => one.person === person)
+    .flatMap(({ from, to }) => workedParts(from, to ?? Math.max(from, now)))
+  for (const { from, to } of parts.sort((a, b) => a.from - b.from)) {
+    const end = Math.max(reached, to)
     minutes += (end - Math.max(reached, Math.min(from, end))) / MINUTE
     reached = end
   }

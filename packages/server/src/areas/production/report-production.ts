@@ -10,11 +10,11 @@ import {
   type ReportGrouping,
   type ResponseOf,
 } from '@tehas/contracts'
+import { matchesSearch } from '@tehas/contracts/search-terms'
 import { stored } from '@tehas/cost-engine'
 import { dayAfter } from '@tehas/cost-engine/calendar'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { matchesSearch } from '../../lists/search/matches-search'
 import { loadProjectSource } from '../../orders/sources'
 import { seesEverybody } from '../work-time/people'
 import { readReportedWork } from './read-reported-work'

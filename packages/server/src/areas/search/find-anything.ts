@@ -9,11 +9,11 @@ import {
   orderKinds,
   type ResponseOf,
 } from '@tehas/contracts'
+import { withoutAccents } from '@tehas/contracts/search-terms'
 import { hasRight, mayCall } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
-import { withoutAccents } from '../../lists/search/search-text'
 import { orderRows } from './find-orders'
 import { partnerRows, productRows } from './find-registered'
 import { type Sought, toSought } from './sought'

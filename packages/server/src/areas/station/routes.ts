@@ -5,7 +5,7 @@ import { createStation, registerStation, removeStation, revokeStation, updateSta
 import { openStation } from './open-station'
 import { getAccess, setBadge, setPin } from './own-access'
 import { listStations } from './repository'
-import { unlockByBadge, unlockByPin } from './unlock'
+import { unlockByBadge, unlockByPin, unlockByTicket } from './unlock'
 
 export const stationHandlers: AreaHandlers<typeof callsByArea.station> = {
   listStations: inProjectOf((context) => listStations(context)),
@@ -21,5 +21,6 @@ export const stationHandlers: AreaHandlers<typeof callsByArea.station> = {
   setBadges: inProjectOf((context, { body }) => setBadges(context, body)),
   openStation: forAnyone((context, { body }) => openStation(context, body)),
   unlockByPin: forAnyone((context, { body }) => unlockByPin(context, body)),
+  unlockByTicket: forAnyone((context, { body }) => unlockByTicket(context, body)),
   unlockByBadge: forAnyone((context, { body }) => unlockByBadge(context, body)),
 }

@@ -7,7 +7,7 @@ import { createTestWorlds, setMember, type World } from '../../api-tests/test-wo
 import { callEntries, toInject, validRequests } from '../../api-tests/valid-requests'
 import { inProject } from '../../database/connect'
 import { authenticate } from '../../http/access/authenticate'
-import { createCaller, type TestMember } from '../../testing'
+import { CallFailure, createCaller, type TestMember } from '../../testing'
 
 let world: World
 let theirs: World
@@ -292,5 +292,72 @@ describe('a locked station', () => {
     const body = { name: 'Puur', team: theirs.teamId, process: theirs.definitionId }
     const response = await world.owner.send(toInject(calls.createStation, { body }))
     expect(response.json().problems.map(({ path }: { path: string }) => path)).toEqual(['team', 'process'])
+  })
+})
+
+describe('a ticket of what waited at a station', () => {
+  const TICKET = 'a'.repeat(43)
+  const opened = async () => {
+    const { token, station } = await registered(world)
+    const worker = await newWorker()
+    await visitor().call(calls.unlockByPin, { body: { token, user: worker._id, pin: TEST_PIN, ticket: TICKET } })
+    return { token, station, worker }
+  }
+  const byTicket = (token: string, user: string, ticket = TICKET) =>
+    visitor().call(calls.unlockByTicket, { body: { token, user, ticket } })
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'taken',
+      (error: unknown) => (error instanceof CallFailure ? error.code : error),
+    )
+
+  it('should open a session that sends acts of that worker and may do nothing else', async () => {
+    const { token, worker } = await opened()
+    const session = await byTicket(token, worker._id)
+    const credentials = { token: session.token, userId: worker._id, projectId: world.projectId }
+    const tablet = createCaller(world.server.app, credentials)
+    const { orderProcess } = await running(world)
+    const at = new Date(Date.now() - 600_000).toISOString()
+    const { jobReport, workers } = await tablet.call(calls.startJob, { body: { orderProcess, at } })
+    expect(workers.map(({ user, since }) => [user._id, since])).toContainEqual([worker._id, at])
+    await tablet.call(calls.pauseJob, { body: { jobReport: jobReport ?? '', at } })
+    for (const call of [calls.listMyJobs, calls.getProject, calls.listEndedJobs, calls.listTimeProposals] as const) {
+      expect(await refusal(tablet.call(call, {}))).toBe('FORBIDDEN')
+    }
+    // Nobody else’s name goes with it.
+    const other = createCaller(world.server.app, { ...credentials, userId: world.owner._id })
+    expect(await refusal(other.call(calls.startJob, { body: { orderProcess, at } }))).toBe('NOT_AUTHENTICATED')
+  })
+
+  it('should leave whoever works at the station at work', async () => {
+    const { token, worker } = await opened()
+    const next = await newWorker()
+    const tablet = await atStation(next, token)
+    await byTicket(token, worker._id)
+    expect(await refusal(tablet.call(calls.listMyJobs, {}))).toBe('taken')
+  })
+
+  it('should open nothing for another worker, by another ticket, or at another device', async () => {
+    const { token, worker } = await opened()
+    const [other, elsewhere] = [await newWorker(), await registered(world)]
+    expect(await refusal(byTicket(token, other._id))).toBe('WRONG_CREDENTIALS')
+    expect(await refusal(byTicket(token, worker._id, 'b'.repeat(43)))).toBe('WRONG_CREDENTIALS')
+    expect(await refusal(byTicket(elsewhere.token, worker._id))).toBe('WRONG_CREDENTIALS')
+    expect(await refusal(byTicket(token, worker._id))).toBe('taken')
+  })
+
+  it('should be worth nothing after twelve hours, another PIN, the loss of the right, or a station that is revoked', async () => {
+    const [old, changed, disabled, revoked] = [await opened(), await opened(), await opened(), await opened()]
+    await inProject(world.server.database.db, world.projectId, world.owner._id, (tx) =>
+      sql`UPDATE station_ticket SET expires_at = now() WHERE user_id = ${old.worker._id}`.execute(tx),
+    )
+    await changed.worker.call(calls.setPin, { body: { pin: '9173' } })
+    await setMember(world, disabled.worker.memberId, { status: 'DISABLED' })
+    const { _id, version } = revoked.station
+    await world.owner.call(calls.revokeStation, { body: { _id, version } })
+    expect(await refusal(byTicket(old.token, old.worker._id))).toBe('WRONG_CREDENTIALS')
+    expect(await refusal(byTicket(changed.token, changed.worker._id))).toBe('WRONG_CREDENTIALS')
+    expect(await refusal(byTicket(disabled.token, disabled.worker._id))).toBe('WRONG_CREDENTIALS')
+    expect(await refusal(byTicket(revoked.token, revoked.worker._id))).toBe('TOKEN_NOT_VALID')
   })
 })

@@ -3,6 +3,7 @@ import {
   type calls,
   type Id,
   newId,
+  QUEUE_TOKEN,
   STATION_SESSION_HOURS,
   type StationSession,
   stationPersonSchema,
@@ -24,6 +25,8 @@ import { beginUnlock } from '../account/sign-in-limits'
 import { inProjectOfToken, lockStationOf, stationOf } from './open-station'
 
 const USER_AGENT_LENGTH = 400
+/** Long enough for what waited on a device. */
+const QUEUE_SESSION_MINUTES = 15
 
 const workerRow = stationPersonSchema.extend({ rights: z.array(z.string()), pinHash: z.string().nullable() })
 
@@ -47,13 +50,21 @@ async function findWorker(
 type By = Parameters<typeof findWorker>[1]
 type Worker = NonNullable<Awaited<ReturnType<typeof findWorker>>>
 
+type Opening = {
+  readonly token: string
+  readonly by: By
+  readonly worker: Worker
+  /** What the device may send later of this worker by, where it asked for that. */
+  readonly ticket?: string | undefined
+}
+
 /**
  * Opens the session; whoever worked at the station before is out. Station, worker and PIN are looked at anew, under
  * locks: they may have changed while the PIN was checked. The station first, then the member, then sessions.
  */
 const openSessionAt = (
   context: PublicContext,
-  { token: stationToken, by, worker }: { readonly token: string; readonly by: By; readonly worker: Worker },
+  { token: stationToken, by, worker, ticket }: Opening,
 ): Promise<StationSession> =>
   inProjectOfToken(context, stationToken, async (tx, projectId) => {
     const { _id: stationId, name } = await lockStationOf(tx, stationToken)
@@ -63,12 +74,17 @@ const openSessionAt = (
     }
     const { person: user } = worker
     const token = newToken()
-    await sql`DELETE FROM user_session WHERE station_project = ${projectId} AND station_id = ${stationId}`.execute(tx)
+    await sql`DELETE FROM user_session WHERE station_project = ${projectId} AND station_id = ${stationId}
+      AND NOT sends_queued`.execute(tx)
     const { rows } = await sql`
       INSERT INTO user_session (token_hash, user_id, user_agent, place, station_project, station_id, by_badge, expires_at)
       VALUES (${hashToken(token)}, ${user._id}, ${context.userAgent.slice(0, USER_AGENT_LENGTH)},
         ${shortAddress(context.ip)}, ${projectId}, ${stationId}, ${'badge' in by}, now() + make_interval(hours => ${STATION_SESSION_HOURS}))
       RETURNING to_json(expires_at) #>> '{}' AS "expiresAt"`.execute(tx)
+    if (ticket !== undefined && worker.pinHash !== null) {
+      const kept = { stationId, userId: user._id, ticket, pinHash: worker.pinHash, stationToken }
+      await keepTicket(tx, projectId, kept)
+    }
     await recordAudit(tx, {
       projectId,
       entity: 'STATION',
@@ -106,7 +122,7 @@ const openedRow = z.object({ expiresAt: requiredMomentColumn })
  */
 export async function unlockByPin(
   context: PublicContext,
-  { token, user, pin }: BodyOf<typeof calls.unlockByPin>,
+  { token, user, pin, ticket }: BodyOf<typeof calls.unlockByPin>,
 ): Promise<StationSession> {
   // In transactions of their own: argon2 takes long, and what was tried counts whatever becomes of the rest.
   const station = await inProjectOfToken(context, token, (tx) => stationOf(tx, token))
@@ -116,7 +132,59 @@ export async function unlockByPin(
   const fits = await passwordFits(worker?.pinHash ?? undefined, pin)
   if (!worker || !fits) throw new AppError('WRONG_CREDENTIALS')
   await succeed()
-  return openSessionAt(context, { token, by, worker })
+  return openSessionAt(context, { token, by, worker, ticket })
+}
+
+/**
+ * Opens a session of a worker that sends what the worker did without a connection, and nothing else (`stationQueueCalls`): by the ticket
+ * that this device made when the worker opened the station by PIN within the last twelve hours. Whoever works there goes on.
+ * WRONG_CREDENTIALS where the ticket is another or too old, or the worker has another PIN or may work no longer;
+ * TOKEN_NOT_VALID where the device is no station any more.
+ */
+export const unlockByTicket = (
+  context: PublicContext,
+  { token: stationToken, user: userId, ticket }: BodyOf<typeof calls.unlockByTicket>,
+): Promise<StationSession> =>
+  inProjectOfToken(context, stationToken, async (tx, projectId) => {
+    const { _id: stationId } = await lockStationOf(tx, stationToken)
+    const worker = await findWorker(tx, { user: userId }, sql`FOR SHARE OF m, w`)
+    const { rows } = await sql`SELECT 1 FROM station_ticket WHERE station_id = ${stationId} AND user_id = ${userId}
+      AND ticket_hash = ${hashToken(ticket)} AND token_hash = ${hashToken(stationToken)}
+      AND pin_hash = ${worker?.pinHash ?? ''} AND expires_at > ${context.now()}`.execute(tx)
+    if (!worker || rows.length === 0) throw new AppError('WRONG_CREDENTIALS')
+    const token = `${QUEUE_TOKEN}${newToken()}`
+    const { rows: opened } = await sql`
+      INSERT INTO user_session (token_hash, user_id, user_agent, place, station_project, station_id, by_badge, sends_queued, expires_at)
+      VALUES (${hashToken(token)}, ${userId}, ${context.userAgent.slice(0, USER_AGENT_LENGTH)}, ${shortAddress(context.ip)},
+        ${projectId}, ${stationId}, false, true, now() + make_interval(mins => ${QUEUE_SESSION_MINUTES}))
+      RETURNING to_json(expires_at) #>> '{}' AS "expiresAt"`.execute(tx)
+    await recordAudit(tx, {
+      projectId,
+      entity: 'STATION',
+      entityId: stationId,
+      type: 'LINK',
+      userId,
+      changes: [{ path: 'openedBy', from: null, to: 'TICKET' }],
+    })
+    return { token, user: worker.person, ...openedRow.parse(opened[0]) }
+  })
+
+type Ticket = {
+  readonly stationId: Id
+  readonly userId: Id
+  readonly ticket: string
+  readonly pinHash: string
+  readonly stationToken: string
+}
+
+/** The last ticket of a worker at a station is the one that counts. */
+async function keepTicket(tx: Tx, projectId: Id, { stationId, userId, ticket, pinHash, stationToken }: Ticket) {
+  await sql`
+    INSERT INTO station_ticket (project_id, station_id, user_id, ticket_hash, pin_hash, token_hash, expires_at)
+    VALUES (${projectId}, ${stationId}, ${userId}, ${hashToken(ticket)}, ${pinHash}, ${hashToken(stationToken)},
+      now() + make_interval(hours => ${STATION_SESSION_HOURS}))
+    ON CONFLICT (project_id, station_id, user_id) DO UPDATE SET ticket_hash = excluded.ticket_hash,
+      pin_hash = excluded.pin_hash, token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(tx)
 }
 
 /** The same by a badge, which tells whose it is. */

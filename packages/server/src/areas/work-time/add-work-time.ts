@@ -1,4 +1,12 @@
-import { ADDED_MINUTES_MAX, type BodyOf, type calls, newId, type StretchFacts, type WorkDay } from '@tehas/contracts'
+import {
+  ADDED_MINUTES_MAX,
+  type BodyOf,
+  type calls,
+  type Id,
+  newId,
+  type StretchFacts,
+  type WorkDay,
+} from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { dayIn } from '@tehas/cost-engine/calendar'
 import { sql } from 'kysely'
@@ -16,15 +24,24 @@ import { stretchesFrom } from '../../orders/worked-time/stretches'
 import { lockTimers, recutStretch, type Touched } from '../../orders/worked-time/timers'
 import { countOthers } from '../job/count-others'
 import { findWorkProcess, type WorkProcess } from '../job/find-process'
-import { requireWhole } from '../job/plan-scrap'
+import { cameBefore, requireWhole } from '../job/plan-scrap'
 import { tellCorrection } from '../job/work-corrections'
+import { writeScrap } from '../job/write-scrap'
 import { type AddedPart, partsOfAdded } from './added-work'
 import { writeRecord } from './day-record'
 import { lockPerson } from './people'
 import { requireFresh } from './require-fresh'
 import { readWorkDay } from './work-day'
 
-type Asked = BodyOf<typeof calls.addWorkTime>
+type Asked = Omit<BodyOf<typeof calls.addWorkTime>, 'version'>
+
+/** Adds work of a person that nobody timed to a day as it was read: VERSION_CONFLICT with the fresh one otherwise. */
+export async function addWorkTime(context: ProjectContext, asked: BodyOf<typeof calls.addWorkTime>): Promise<WorkDay> {
+  await lockPerson(context, asked.user)
+  await lockTimers(context.tx, context.projectId, [asked.user])
+  await requireFresh(context, asked)
+  return addTime(context, asked)
+}
 
 /**
  * Adds work of a person that nobody timed, as a finished report of its own (rules §4): its time is split at midnight and shared
@@ -32,12 +49,11 @@ type Asked = BodyOf<typeof calls.addWorkTime>
  * the same process at that time already, and processes that take no time; ORDER_NOT_EDITABLE where the order is not in work,
  * AMOUNT_OVER_MAX where less may still be reported.
  */
-export async function addWorkTime(context: ProjectContext, asked: Asked): Promise<WorkDay> {
+export async function addTime(context: ProjectContext, asked: Asked): Promise<WorkDay> {
   const { tx, projectId } = context
   const { user: userId, day, orderProcess, producedAmount, reason } = asked
   await lockPerson(context, userId)
   await lockTimers(tx, projectId, [userId])
-  await requireFresh(context, asked)
   const process = await findWorkProcess(context, { orderProcess })
   const span = { from: Date.parse(asked.stretch.startedAt), to: Date.parse(asked.stretch.stoppedAt) }
   requireAddable(context, span, day, process.timeZone)
@@ -58,7 +74,7 @@ export async function addWorkTime(context: ProjectContext, asked: Asked): Promis
         throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
       if (!place.process.timeCalculations) throw refusal('orderProcess', 'No time is taken on this process')
       written = await write(context, { asked, process, place, span, number: identity.transactionNumber })
-      const ids = [orderProcess, ...written.touched.map(({ processId }) => processId)]
+      const ids = [orderProcess, ...written.lost, ...written.touched.map(({ processId }) => processId)]
       return withWork(state, { counted: await countWork(tx, ids) }, orderContext.now.toISOString())
     },
   })
@@ -73,7 +89,7 @@ export async function addWorkTime(context: ProjectContext, asked: Asked): Promis
   for (const { _id, startedAt, stoppedAt } of parts) {
     const partDay = dayIn(Date.parse(startedAt), process.timeZone)
     const to: StretchFacts = { startedAt, stoppedAt, work }
-    await writeRecord(context, { ...asked, day: partDay }, { stretch: { _id, from: null, to }, reason })
+    await writeRecord(context, { user: userId, day: partDay }, { stretch: { _id, from: null, to }, reason })
   }
   return readWorkDay(context, userId, day)
 }
@@ -103,6 +119,8 @@ type Write = {
   readonly number: string
 }
 type Written = {
+  /** Steps that lost what was scrapped. */
+  readonly lost: readonly Id[]
   readonly touched: readonly Touched[]
   readonly parts: readonly AddedPart[]
   readonly work: string
@@ -113,21 +131,30 @@ type Written = {
 async function write(context: ProjectContext, { asked, process, place, span, number }: Write): Promise<Written> {
   const { tx, projectId, user } = context
   const { now } = orderContextOf(context)
-  const { user: userId, orderProcess, producedAmount, reason } = asked
+  const { user: userId, orderProcess, producedAmount, scrap, confirmed, reason } = asked
+  const came = confirmed ? undefined : cameBefore(place, producedAmount + (scrap?.amount ?? 0))
+  if (came) throw new AppError('NEEDS_CONFIRMATION', { details: came })
   const max = await takeFromOpenJob(context, { asked, place })
-  const told = [{ path: 'producedAmount', amount: producedAmount }]
+  const told = [
+    { path: 'producedAmount', amount: producedAmount },
+    { path: 'scrap.amount', amount: scrap?.amount ?? 0 },
+  ]
   requireWhole(place.line.unit, told, { left: max, allows: process.reportsParts })
   const jobId = newId(now.getTime())
   await sql`
-    INSERT INTO job_report (project_id, _id, order_id, product_id, process_id, status, produced_amount, max_amount, is_added,
-      reason, created_by, created_at)
+    INSERT INTO job_report (project_id, _id, order_id, product_id, process_id, status, produced_amount, scrapped_amount, max_amount,
+      is_added, reason, created_by, created_at)
     VALUES (${projectId}, ${jobId}, ${process.orderId}, ${place.product._id}, ${orderProcess}, 'STOPPED', ${producedAmount},
-      ${max}, true, ${reason}, ${user._id}, ${now})`.execute(tx)
+      ${scrap?.amount ?? 0}, ${max}, true, ${reason}, ${user._id}, ${now})`.execute(tx)
   await sql`INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount)
     VALUES (${projectId}, ${jobId}, ${userId}, 'STOPPED', ${new Date(span.to)}, ${producedAmount})`.execute(tx)
+  const good = stored(place.process.produced + producedAmount)
+  const scrapped = scrap && { ...scrap, jobId, userId, orderId: process.orderId, place, good }
+  const lost = scrapped ? await writeScrap(context, scrapped) : []
   const { timeZone } = process
+  const { worksBreak = false } = asked.stretch
   const parts = [{ _id: newId(span.from), from: span.from }]
-  const cut = { parts, jobId, processId: orderProcess, userId, to: span.to, timeZone }
+  const cut = { parts, jobId, processId: orderProcess, userId, to: span.to, worksBreak, timeZone }
   const touched = await recutStretch(tx, projectId, cut)
   await recordAudit(tx, {
     projectId,
@@ -139,11 +166,12 @@ async function write(context: ProjectContext, { asked, process, place, span, num
     changes: [
       { path: `workers.${userId}.stretches`, from: null, to: asked.stretch },
       ...(producedAmount > 0 ? [{ path: 'producedAmount', from: 0, to: producedAmount }] : []),
+      ...(scrap ? [{ path: `scrapped.${scrap.reason}`, from: 0, to: scrap.amount }] : []),
     ],
     at: now.toISOString(),
   })
   const work = `${place.process.name}, ${number}`
-  return { touched, parts: await partsOfAdded(context, jobId), work, unit: place.line.unit }
+  return { touched, lost, parts: await partsOfAdded(context, jobId), work, unit: place.line.unit }
 }
 
 /**

@@ -82,6 +82,40 @@ describe('work that nobody timed', () => {
     expect(await differences()).toBe(0)
   })
 
+  it('should tell what was scrapped, asked about where more came than before, and take it back with the time', async () => {
+    const process = (name: string) => ({ name, workload: { value: 6, unit: 'MIN' as const } })
+    const products = [{ name: 'Lauaraam', netQuantity: 10, processes: [process('Lõikus'), process('Keevitamine')] }]
+    const made = await owner.call(calls.createSaleOrder, { body: { client, products } })
+    const body = { orderId: made._id, version: made.version, action: 'publish' as const }
+    const [cut, weld] = (await owner.call(calls.changeSaleOrderStatus, { body })).products[0]?.processes ?? []
+    const steps = async () =>
+      (await owner.call(calls.getSaleOrder, { params: { orderId: made._id } })).products[0]?.processes.map(
+        ({ produced, scrapped }) => [produced, scrapped],
+      )
+    const by = await welder()
+    await add(owner, by._id, cut?._id ?? '', span('08:00', '09:00'), { producedAmount: 9 })
+    const scrap = { amount: 3, reason: 'Pragu õmbluses' }
+    expect(
+      await refusal(add(owner, by._id, weld?._id ?? '', span('09:00', '10:00'), { producedAmount: 8, scrap })),
+    ).toMatchObject({
+      ...{ code: 'NEEDS_CONFIRMATION', details: { step: 'Lõikus', good: 9, reported: 11 } },
+    })
+    // 6 good and 3 scrapped of nine: three are to be cut again.
+    const day = await add(owner, by._id, weld?._id ?? '', span('09:00', '10:00'), { producedAmount: 6, scrap })
+    expect(await steps()).toEqual([
+      [6, 0],
+      [6, 3],
+    ])
+    expect(await differences()).toBe(0)
+    const added = day.stretches.find(({ orderProcess }) => orderProcess._id === weld?._id)
+    await takeBack(owner, by._id, added?._id ?? '')
+    expect(await steps()).toEqual([
+      [9, 0],
+      [0, 0],
+    ])
+    expect(await differences()).toBe(0)
+  })
+
   it('should lie on both days where it goes over midnight, and leave both together', async () => {
     const { orderProcess, read } = await newWork('Keevitamine')
     const by = await welder()

@@ -1,11 +1,12 @@
-import type { BodyOf, calls, StretchFacts, Unit, WorkDay } from '@tehas/contracts'
+import type { BodyOf, calls, Id, StretchFacts, Unit, WorkDay } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { dayAfter, dayIn, startOfDay } from '@tehas/cost-engine/calendar'
+import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
-import { AppError } from '../../http/app-error'
+import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { changeOrder } from '../../orders/edit-order'
 import { lockOrders } from '../../orders/links/link-rows'
@@ -26,6 +27,23 @@ import { readWorkDay } from './work-day'
 type Asked = BodyOf<typeof calls.correctWorkTime>
 
 /**
+ * The person whose time it is worked through the break, or did not after all (rules §16): one's own, of others with
+ * DETAILED_USER_WRITE. A correction like others, with its entry in the log.
+ */
+export async function sayWorkedBreak(
+  context: ProjectContext,
+  { worked, ...asked }: BodyOf<typeof calls.sayWorkedBreak>,
+): Promise<WorkDay> {
+  if (asked.user !== context.user._id && !hasRight(context.member.rights, 'DETAILED_USER_WRITE')) {
+    throw forbidden('DETAILED_USER_WRITE')
+  }
+  const { startedAt, stoppedAt } = await findStretch(context, asked)
+  const [from, to] = [new Date(startedAt).toISOString(), new Date(stoppedAt).toISOString()]
+  const stretch = { startedAt: from, stoppedAt: to, worksBreak: worked }
+  return correctWorkTime(context, { ...asked, stretch, reason: '' })
+}
+
+/**
  * Puts a stretch of somebody's local day right, or takes it away (rules §4): within the day, and not after now. What shared
  * time with it is counted anew, in every order concerned. The correction stands in the log with its reason, and a stretch
  * that waited for a review is reviewed by it. Work that was added by hand is taken away whole, on all its days and with its
@@ -44,6 +62,7 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
   const wanted = stretch && { from: Date.parse(stretch.startedAt), to: Date.parse(stretch.stoppedAt) }
   if (wanted) requireWithin(context, wanted, day, process.timeZone)
 
+  const worksBreak = stretch?.worksBreak ?? before.worksBreak
   const isTakenBack = before.isAdded && !wanted
   const named = { _id: timeReport, startedAt: before.startedAt, stoppedAt: before.stoppedAt }
   const parts = isTakenBack ? await partsOfAdded(context, before.jobId) : [named]
@@ -53,6 +72,7 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
   await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
   const orderContext = orderContextOf(context)
   let touched: readonly Touched[] = []
+  let again: readonly Id[] = []
   let told: { readonly amount: number; readonly unit: Unit } | undefined
   await changeOrder({ ...orderContext, kind: process.kind }, process.orderId, {
     guard: 'transition',
@@ -67,14 +87,18 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
         userId,
         ...(wanted && { from: wanted.from }),
         to: wanted?.to ?? null,
+        worksBreak,
         timeZone: process.timeZone,
       })
       const place = placeOfProcess(state.products, process.processId)
       if (isTakenBack && place) {
-        const amount = await takeBackAdded(context, { jobId: before.jobId, userId, place, reason })
+        const { products } = state
+        const added = { jobId: before.jobId, userId, orderId: process.orderId, place, products, reason }
+        const { amount, lost } = await takeBackAdded(context, added)
+        again = lost
         if (amount > 0) told = { amount, unit: place.line.unit }
       }
-      const ids = [process.processId, ...touched.map(({ processId }) => processId)]
+      const ids = [process.processId, ...again, ...touched.map(({ processId }) => processId)]
       // The report of added work may be gone, and with it all that was reported on the process.
       const counted = new Map([[process.processId, noWork], ...(await countWork(tx, ids))])
       return withWork(state, { counted }, orderContext.now.toISOString())
@@ -122,6 +146,7 @@ const minutesOf = (stretches: readonly Moments[]): number =>
 
 const row = z.object({
   isAdded: z.boolean(),
+  worksBreak: z.boolean(),
   jobId: z.string(),
   startedAt: requiredMomentColumn,
   stoppedAt: requiredMomentColumn.nullable(),
@@ -129,9 +154,9 @@ const row = z.object({
 })
 
 /** The ended stretch that is named. NOT_FOUND where the person has none of that id; one that runs is paused first. */
-async function findStretch({ tx }: ProjectContext, { user, timeReport }: Asked) {
+async function findStretch({ tx }: ProjectContext, { user, timeReport }: Pick<Asked, 'user' | 'timeReport'>) {
   const { rows } = await sql`
-    SELECT j.is_added AS "isAdded", t.job_id AS "jobId", to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt",
+    SELECT j.is_added AS "isAdded", t.works_break AS "worksBreak", t.job_id AS "jobId", to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt",
       p.name || ', ' || h.transaction_number AS work
     FROM time_report t JOIN job_report j ON j._id = t.job_id JOIN order_process p ON p._id = j.process_id
     JOIN order_head h ON h._id = j.order_id WHERE t._id = ${timeReport} AND t.user_id = ${user}`.execute(tx)

@@ -29,7 +29,11 @@ export type DayEntry =
     }
 
 /** Writes the record of a day, whose version is checked already, with its entry in the log. */
-export async function writeRecord(context: ProjectContext, { user, day }: DayTarget, entry: DayEntry): Promise<void> {
+export async function writeRecord(
+  context: ProjectContext,
+  { user, day }: Omit<DayTarget, 'version'>,
+  entry: DayEntry,
+): Promise<void> {
   const { tx, projectId } = context
   const now = context.now()
   const before = await readRecord(context, user, day)

@@ -14,6 +14,7 @@ const row = z.object({
   processId: z.string(),
   startedAt: requiredMomentColumn,
   stoppedAt: requiredMomentColumn.nullable(),
+  worksBreak: z.boolean(),
   needsReview: z.boolean(),
   reviewUntil: requiredMomentColumn.nullable(),
 })
@@ -39,7 +40,7 @@ export async function readParts(
     )
     SELECT t._id, t.user_id AS "userId", t.job_id AS "jobId", j.process_id AS "processId",
       to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt",
-      t.needs_review AS "needsReview", to_json(t.review_until) #>> '{}' AS "reviewUntil"
+      t.works_break AS "worksBreak", t.needs_review AS "needsReview", to_json(t.review_until) #>> '{}' AS "reviewUntil"
     FROM t JOIN job_report j ON j.project_id = t.project_id AND j._id = t.job_id
     ORDER BY t.started_at, t._id`.execute(tx)
   const byUser = new Map<Id, z.output<typeof row>[]>()

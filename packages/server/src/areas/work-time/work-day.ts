@@ -2,6 +2,8 @@ import type { calls, Day, Id, ParamsOf, WorkDay } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { dayIn } from '@tehas/cost-engine/calendar'
 import type { ProjectContext } from '../../http/context'
+import { localDay } from '../../orders/worked-time/local-day'
+import type { DayPart } from '../../orders/worked-time/minutes-of-days'
 import { calendarDays } from './calendar-days'
 import { readDayLog, readRecord } from './day-record'
 import { readPerson, requireSeen } from './people'
@@ -41,6 +43,7 @@ export async function readWorkDay(context: ProjectContext, userId: Id, day: Day)
         stoppedAt: part.isOpen && isToday ? null : momentOf(part.to),
         isOpen: part.isOpen,
         minutes: stored(part.minutes),
+        ...breakOf(part, timeZone),
         needsReview: part.needsReview,
         reviewUntil: part.reviewUntil,
         ...(work.added && { added: work.added }),
@@ -64,6 +67,13 @@ export async function readWorkDay(context: ProjectContext, userId: Id, day: Day)
     jobs: jobs.sort((a, b) => b.minutes - a.minutes),
     log: record ? await readDayLog(context, record._id) : [],
   }
+}
+
+/** The break that a part of a stretch runs over; nothing where it runs over none. */
+function breakOf({ from, to, worksBreak }: DayPart, timeZone: string): Pick<WorkDay['stretches'][number], 'break'> {
+  const { rest } = localDay(from, timeZone)
+  if (!rest || from >= rest.from || to <= rest.from) return {}
+  return { break: { from: momentOf(rest.from), to: momentOf(rest.to), isWorked: worksBreak } }
 }
 
 const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString()

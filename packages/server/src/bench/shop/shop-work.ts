@@ -35,8 +35,8 @@ export async function makeWork(
     FROM shop_job`)
   await make(`INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount)
     SELECT $1, _id, person, CASE WHEN is_running THEN 'ACTIVE' ELSE 'STOPPED' END, at + make_interval(mins => minutes), CASE WHEN is_running THEN 0 ELSE 10 END FROM shop_job`)
-  await make(`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, status)
-    SELECT $1, left(_id, 8) || substr(md5('time' || _id), 1, 16), _id, person, at, CASE WHEN NOT is_running THEN at + make_interval(mins => minutes) END, minutes,
+  await make(`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, works_break, status)
+    SELECT $1, left(_id, 8) || substr(md5('time' || _id), 1, 16), _id, person, at, CASE WHEN NOT is_running THEN at + make_interval(mins => minutes) END, minutes, NOT is_running,
       CASE WHEN is_running THEN 'ACTIVE' ELSE 'STOPPED' END FROM shop_job`)
   await make(
     `UPDATE order_process p SET status = 'IN_PROGRESS' FROM shop_job j WHERE j.is_running AND p.project_id = $1 AND p._id = j.process_id`,

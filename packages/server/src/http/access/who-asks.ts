@@ -1,4 +1,4 @@
-import { type Call, isId, originHeader, stationSessionCalls } from '@tehas/contracts'
+import { type Call, isId, originHeader, QUEUE_TOKEN, stationQueueCalls, stationSessionCalls } from '@tehas/contracts'
 import { hasRight, mayCall } from '@tehas/rights'
 import type { FastifyRequest } from 'fastify'
 import { AppError, forbidden } from '../app-error'
@@ -28,10 +28,11 @@ export const originOf = (request: FastifyRequest): string | undefined => header(
  * Throws NOT_AUTHENTICATED.
  */
 export async function requireSession({ db }: Services, call: Call, request: FastifyRequest): Promise<Asking> {
+  const authorization = header(request, 'authorization')
   const credentials = {
-    authorization: header(request, 'authorization'),
+    authorization,
     selectedUser: header(request, 'x-selected-user'),
-    isForStations: stationSessionCalls.has(call),
+    isForStations: (isQueueToken(authorization) ? stationQueueCalls : stationSessionCalls).has(call),
   }
   const selected = call.access.kind === 'session' ? undefined : header(request, 'x-selected-project')
   const entrant = isId(selected)
@@ -42,6 +43,13 @@ export async function requireSession({ db }: Services, call: Call, request: Fast
   noteCaller(request, asking.user._id)
   return asking
 }
+
+/** Of a session that may only send what waited at a station: the name is part of what its hash is made of. */
+const isQueueToken = (authorization: string | undefined): boolean =>
+  authorization
+    ?.replace(/^Bearer /i, '')
+    .trim()
+    .startsWith(QUEUE_TOKEN) === true
 
 /** Who was found to ask. */
 export function whoAsks(request: FastifyRequest): Asking {

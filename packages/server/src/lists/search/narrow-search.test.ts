@@ -1,7 +1,7 @@
+import { parseSearch, type SearchNode } from '@tehas/contracts/search-terms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { narrowSearch, searchLeftOut } from './narrow-search'
-import { parseSearch, type SearchNode } from './parse-search'
 
 const texts = new Map([
   ['a', 'oak frame'],

@@ -1,4 +1,4 @@
-import { parseSearch, type SearchNode } from './parse-search'
+import { parseSearch, type SearchNode } from '@tehas/contracts/search-terms'
 import { searchPattern } from './search-text'
 
 /** Ids of what has a term; undefined where they are too many to be told. */

@@ -1,5 +1,5 @@
+import { parseSearch, type SearchNode } from '@tehas/contracts/search-terms'
 import { type RawBuilder, sql } from 'kysely'
-import { parseSearch, type SearchNode } from './parse-search'
 import { searchPattern } from './search-text'
 
 /** The SQL condition of a search text, or undefined where it asks for nothing. `matches` says where one term is looked for. */

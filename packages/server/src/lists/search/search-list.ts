@@ -1,8 +1,8 @@
+import { parseSearch } from '@tehas/contracts/search-terms'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { type Found, narrowSearch, wordsTogether } from './narrow-search'
-import { parseSearch } from './parse-search'
 
 /** More rows than this are not told one by one: a list then meets them soon enough in its own order. */
 export const MOST_TOLD = 1_000

@@ -1,3 +1,5 @@
+import { withoutAccents } from '@tehas/contracts/search-terms'
+
 /** Longest text kept for searching; longer structures lose only their last, deepest names. */
 const MAX_LENGTH = 20_000
 
@@ -18,5 +20,3 @@ export function searchText(parts: Iterable<string>): string {
 
 /** The LIKE pattern that finds a term anywhere, its own wildcards taken literally. */
 export const searchPattern = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
-export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '')

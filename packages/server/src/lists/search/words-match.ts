@@ -1,5 +1,5 @@
+import { withoutAccents } from '@tehas/contracts/search-terms'
 import { type RawBuilder, sql } from 'kysely'
-import { withoutAccents } from './search-text'
 
 /** Latin letters with accents, by the letter that each is without them. */
 const accented: ReadonlyMap<string, ReadonlySet<string>> = (() => {

@@ -3,10 +3,10 @@ import { roundMoney, scrappedOf, stored } from '@tehas/cost-engine'
 import type { ProcessNode, ProductNode } from '../../structure/tree'
 
 /** What of a product the cost of a finished piece depends on. */
-type FinishedLine = Pick<ProductNode, 'status' | 'produced' | 'netQuantity' | 'takenFromStock' | 'added'> & {
+export type FinishedLine = Pick<ProductNode, 'status' | 'produced' | 'netQuantity' | 'takenFromStock' | 'added'> & {
   readonly processes: readonly Pick<ProcessNode, 'active' | 'scrapped'>[]
 }
-type LineCost = { readonly cost?: number | undefined; readonly actualCost?: number | undefined }
+export type LineCost = { readonly cost?: number | undefined; readonly actualCost?: number | undefined }
 
 /** What the good pieces of a finished product cost: all of them, of so many. */
 export type FinishedCost = { readonly unitCost: number; readonly total: number; readonly pieces: number }

@@ -1,8 +1,8 @@
+import { parseSearch, type SearchNode } from '@tehas/contracts/search-terms'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import type { PagePosition } from '../../lists/keyset'
-import { parseSearch, type SearchNode } from '../../lists/search/parse-search'
 import { searchPattern } from '../../lists/search/search-text'
 import type { ListContext } from './order-conditions'
 

@@ -1,10 +1,10 @@
 import { type OrderStatus, orderStatusSchema } from '@tehas/contracts'
+import { parseSearch } from '@tehas/contracts/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { allOf } from '../../lists/page'
 import { searchLeftOut } from '../../lists/search/narrow-search'
-import { parseSearch } from '../../lists/search/parse-search'
 import {
   baseConditions,
   type ChipFilters,

@@ -1,5 +1,6 @@
 import { calls, type Id, newId } from '@tehas/contracts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
 import { inProject } from '../../database/connect'
@@ -33,6 +34,7 @@ const act = fc.oneof(
     minutes: fc.integer({ min: 1, max: 40 }),
     pieces: fc.nat({ max: 2 }),
   }),
+  fc.record({ type: fc.constant('scrap' as const), pieces: fc.integer({ min: -2, max: 3 }) }),
   fc.record({ type: fc.constant('handOver' as const), pieces: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ type: fc.constant('undo' as const), of: fc.nat() }),
   fc.record({ type: fc.constant('sell' as const), pieces: fc.integer({ min: 1, max: 3 }), isShort: fc.boolean() }),
@@ -92,6 +94,14 @@ const sellingOf = ({ sellingId: orderId }: Life) => owner.call(calls.getSaleOrde
 const stockValue = async (stockId: Id) =>
   (await owner.call(calls.getStockProduct, { params: { stockId } })).stockValue ?? 0
 
+/** What of the frames went to scrap, by its movements. */
+const scrapOf = ({ productId }: Life): Promise<number> =>
+  inProject(database.db, owner.projectId, owner._id, async (tx) => {
+    const { rows } = await sql<{ value: number | null }>`
+      SELECT sum(value) AS value FROM scrap_movement WHERE line_id = ${productId}`.execute(tx)
+    return Number(rows[0]?.value ?? 0)
+  })
+
 async function perform(life: Life, one: Act): Promise<void> {
   const { makingId, sellingId, productId, itemId, processId } = life
   const making = { orderId: makingId, version: (await makingOf(life)).version }
@@ -139,6 +149,12 @@ async function perform(life: Life, one: Act): Promise<void> {
         return recordWork(context, orderPresenters[kind], making, [done])
       })
       life.spent += one.minutes * 100
+      return
+    }
+    case 'scrap': {
+      if (one.pieces === 0) return
+      const body = { orderProcess: processId, scrappedAmount: one.pieces, reason: 'Pragu' }
+      await owner.call(calls.correctJob, { body })
       return
     }
     case 'handOver': {
@@ -199,7 +215,7 @@ async function end(life: Life): Promise<void> {
   await recountQueued(database.db, owner.projectId)
 }
 
-it('should find every cent that was spent in stock or with what was sold, whatever happened in between', async () => {
+it('should find every cent that was spent in stock, with what was sold or with scrap, whatever happened in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 18 }), async (acts) => {
       const life = await newLife()
@@ -209,7 +225,7 @@ it('should find every cent that was spent in stock or with what was sold, whatev
       const sold = present((await sellingOf(life)).products[0]).takenValue ?? 0
       const inCents = (amount: number) => Math.round(amount * 100)
       expect({
-        spent: inCents((await stockValue(life.plate)) + (await stockValue(life.frame)) + sold),
+        spent: inCents((await stockValue(life.plate)) + (await stockValue(life.frame)) + sold + (await scrapOf(life))),
         made: inCents(present((await makingOf(life)).products[0]).actualCost ?? 0),
       }).toEqual({
         spent: life.spent,

@@ -62,9 +62,9 @@ describe('a forgotten timer', () => {
     expect(await sweep()).toBe(1)
     expect(await stretchesOf(by)).toEqual([[moment('2026-11-20T06:00'), moment('2026-11-20T14:30'), true]])
     const job = (await by.call(calls.listMyJobs, {})).rows[0]
-    // 8:00 to 16:30 is 510 minutes.
-    expect(job).toMatchObject({ status: 'PAUSED', totalWorkedTime: 510, workers: [{ status: 'PAUSED', minutes: 510 }] })
-    expect(await minutes(orderId)).toEqual([510, 0])
+    // 8:00 to 16:30 is 510 minutes, 30 of them the break.
+    expect(job).toMatchObject({ status: 'PAUSED', totalWorkedTime: 480, workers: [{ status: 'PAUSED', minutes: 480 }] })
+    expect(await minutes(orderId)).toEqual([480, 0])
     expect(await checkData(server.database.target, () => undefined)).toBe(0)
   })
 
@@ -75,7 +75,7 @@ describe('a forgotten timer', () => {
     const ended = await Promise.all([sweep(), sweep(), sweep()])
     expect(ended.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect(await sweep()).toBe(0)
-    expect(await minutes(orderId)).toEqual([510, 0])
+    expect(await minutes(orderId)).toEqual([480, 0])
   })
 
   it('should leave what somebody goes on with the next day', async () => {
@@ -100,8 +100,8 @@ describe('a forgotten timer', () => {
     await start(ids[1], by)
     at('2026-11-21T00:00:00.000Z')
     expect(await sweep()).toBe(2)
-    // An hour alone, and half of seven and a half.
-    expect(await minutes(orderId)).toEqual([285, 225])
+    // An hour alone, and half of seven: seven and a half less the break.
+    expect(await minutes(orderId)).toEqual([270, 210])
     expect(await checkData(server.database.target, () => undefined)).toBe(0)
   })
 

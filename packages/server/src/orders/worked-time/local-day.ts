@@ -1,10 +1,22 @@
 import { dayAfter, dayIn, defaultWorkingTime, momentOf, startOfDay, wallClock } from '@tehas/cost-engine/calendar'
 
 /** A calendar day in a time zone: from when until when it lasts, and when its work ends. Milliseconds since 1970. */
-export type LocalDay = { readonly from: number; readonly to: number; readonly workEnds: number }
+export type LocalDay = {
+  readonly from: number
+  readonly to: number
+  readonly workEnds: number
+  /** The break of the calendar; null on weekdays that the calendar does not work. */
+  readonly rest: { readonly from: number; readonly to: number } | null
+}
 
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-const { from, to } = defaultWorkingTime.workingHours
+const {
+  workingHours: { from, to },
+  break: pause,
+} = defaultWorkingTime
+const weekdays: ReadonlySet<number> = new Set(defaultWorkingTime.workingDays)
+/** Day of the week of days since 1970-01-01, a Thursday; Monday is 1. */
+const weekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
 /** How long a working day is, in minutes. */
 export const workingMinutes = minuteOf(to) - minuteOf(from)
@@ -22,6 +34,12 @@ export function localDay(moment: number, timeZone: string): LocalDay {
     from: startOfDay(date, timeZone),
     to: startOfDay(dayAfter(date, 1), timeZone),
     workEnds: momentOf({ day, minute: minuteOf(to) }, timeZone),
+    rest: weekdays.has(weekday(day))
+      ? {
+          from: momentOf({ day, minute: minuteOf(pause.from) }, timeZone),
+          to: momentOf({ day, minute: minuteOf(pause.to) }, timeZone),
+        }
+      : null,
   }
   latest.set(timeZone, found)
   return found

@@ -18,7 +18,7 @@ describe('minutes of local days', () => {
   it('should split at midnight of the project, also at the end of a month', () => {
     // 31 October 22:30 to 1 November 1:15 in Tallinn, where clocks are two hours ahead by then.
     const parts = minutesOfDays(
-      [{ _id: 'a', processId: 'a', from: at('2026-10-31T20:30Z'), to: at('2026-10-31T23:15Z') }],
+      [{ _id: 'a', processId: 'a', worksBreak: true, from: at('2026-10-31T20:30Z'), to: at('2026-10-31T23:15Z') }],
       0,
       ZONE,
     )
@@ -34,7 +34,7 @@ describe('minutes of local days', () => {
   ])('should give %s the minutes that it has', (day, minutes) => {
     const noon = at(`${day}T12:00Z`)
     const parts = minutesOfDays(
-      [{ _id: 'a', processId: 'a', from: noon - 48 * 60 * MINUTE, to: noon + 48 * 60 * MINUTE }],
+      [{ _id: 'a', processId: 'a', worksBreak: true, from: noon - 48 * 60 * MINUTE, to: noon + 48 * 60 * MINUTE }],
       0,
       ZONE,
     )
@@ -43,7 +43,7 @@ describe('minutes of local days', () => {
 
   it('should count what runs until now, and let it run on its last day alone', () => {
     const parts = minutesOfDays(
-      [{ _id: 'a', processId: 'a', from: at('2026-11-19T21:00Z'), to: null }],
+      [{ _id: 'a', processId: 'a', worksBreak: true, from: at('2026-11-19T21:00Z'), to: null }],
       at('2026-11-20T06:10Z'),
       ZONE,
     )
@@ -69,6 +69,7 @@ describe('minutes of local days', () => {
         const stretches = drawn.map(({ from, length, isOpen }, index) => ({
           _id: String(index),
           processId: String(index),
+          worksBreak: true,
           from: base + from * MINUTE,
           to: isOpen ? null : Math.min(now, base + (from + length) * MINUTE),
         }))

@@ -14,24 +14,26 @@ export type DayPart = {
   readonly isOpen: boolean
   /** The stretch does not reach into the next day. */
   readonly isLast: boolean
-  /** What counts of it, shared with what ran at the same time. */
+  readonly worksBreak: boolean
+  /** What counts of it: without the break, shared with what ran at the same time. */
   readonly minutes: number
 }
 
 /**
  * The stretches of one person by local day in a time zone, with the minutes that count for each part (rules §4): split at
- * midnight, then shared. The parts of a day together never come to more than the clock shows on it.
+ * midnight, breaks left out, then shared. The parts of a day together never come to more than the clock shows on it.
  */
 export function minutesOfDays(stretches: readonly Stretch[], now: number, timeZone: string): readonly DayPart[] {
-  const parts = stretches.flatMap(({ _id, processId, from, to }) =>
+  const parts = stretches.flatMap(({ _id, processId, worksBreak, from, to }) =>
     splitDays({ from, to: to ?? Math.max(now, from) }, timeZone).map((part, at, all) => ({
-      ...{ _id, processId, isOpen: to === null, isLast: at === all.length - 1, key: `${_id}/${at}` },
+      ...{ _id, processId, worksBreak, isOpen: to === null, isLast: at === all.length - 1, key: `${_id}/${at}` },
       ...part,
     })),
   )
   const shares = shareMinutes(
-    parts.map(({ key, processId, from, to }) => ({ _id: key, processId, from, to })),
+    parts.map(({ key, processId, worksBreak, from, to }) => ({ _id: key, processId, worksBreak, from, to })),
     now,
+    timeZone,
   )
   return parts.map(({ key, ...part }) => ({
     ...part,

@@ -1,4 +1,5 @@
 import type { Id } from '@tehas/contracts'
+import { withoutBreaks } from './without-breaks'
 
 /** A stretch of one person's work on a process, in milliseconds since 1970; open while `to` is null. */
 export type Stretch = {
@@ -6,14 +7,20 @@ export type Stretch = {
   readonly processId: Id
   readonly from: number
   readonly to: number | null
+  /** The person worked through the break, so that it is not left out. */
+  readonly worksBreak: boolean
 }
 
-type StretchRow = Pick<Stretch, '_id' | 'processId'> & { readonly startedAt: string; readonly stoppedAt: string | null }
+type StretchRow = Pick<Stretch, '_id' | 'processId' | 'worksBreak'> & {
+  readonly startedAt: string
+  readonly stoppedAt: string | null
+}
 
 /** A stretch as it is read from the database. */
-export const stretchOf = ({ _id, processId, startedAt, stoppedAt }: StretchRow): Stretch => ({
+export const stretchOf = ({ _id, processId, worksBreak, startedAt, stoppedAt }: StretchRow): Stretch => ({
   _id,
   processId,
+  worksBreak,
   from: Date.parse(startedAt),
   to: stoppedAt === null ? null : Date.parse(stoppedAt),
 })
@@ -23,18 +30,18 @@ const MINUTE = 60_000
 /**
  * The minutes that count for each stretch of one person: while several processes run at once, their time is shared equally
  * (rules §4), so that all of them together never come to more than the clock shows. Stretches of one process that lie over each
- * other, such as after a correction, take its part together. Open ones are counted until `now`.
+ * other, such as after a correction, take its part together. Open ones are counted until `now`; breaks of the calendar are left
+ * out (`withoutBreaks`).
  */
-export function shareMinutes(stretches: readonly Stretch[], now: number): ReadonlyMap<Id, number> {
+export function shareMinutes(stretches: readonly Stretch[], now: number, timeZone: string): ReadonlyMap<Id, number> {
   const minutes = new Map<Id, number>(stretches.map(({ _id }) => [_id, 0]))
-  const turns = stretches.flatMap(({ _id, processId, from, to }) => {
+  const turns = stretches.flatMap(({ _id, processId, worksBreak, from, to }) => {
     const end = to ?? Math.max(now, from)
-    return end > from
-      ? [
-          { _id, processId, at: from, begins: true },
-          { _id, processId, at: end, begins: false },
-        ]
-      : []
+    if (end <= from) return []
+    return withoutBreaks({ from, to: end, worksBreak }, timeZone).flatMap((part) => [
+      { _id, processId, at: part.from, begins: true },
+      { _id, processId, at: part.to, begins: false },
+    ])
   })
   turns.sort((a, b) => a.at - b.at)
   const running = new Map<Id, Set<Id>>()

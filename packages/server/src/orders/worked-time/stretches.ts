@@ -15,6 +15,8 @@ const stretchRow = z.object({
   startedAt: requiredMomentColumn,
   stoppedAt: requiredMomentColumn.nullable(),
   minutes: z.number(),
+  worksBreak: z.boolean(),
+  timeZone: z.string(),
 })
 export type StretchRow = z.output<typeof stretchRow>
 
@@ -84,11 +86,12 @@ function stretchesOf(userIds: readonly Id[], from: Date): RawBuilder<unknown> {
 
 const stretchColumns = sql`t._id, t.user_id AS "userId", t.job_id AS "jobId", j.order_id AS "orderId",
   j.process_id AS "processId", j.kind, to_json(t.started_at) #>> '{}' AS "startedAt",
-  to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes`
+  to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes, t.works_break AS "worksBreak", j.time_zone AS "timeZone"`
 
 /** The job of each stretch, looked up one by one; the earliest stretch first. */
 const ofItsJob = sql`CROSS JOIN LATERAL (
-    SELECT job.order_id, job.process_id, h.kind FROM job_report job
+    SELECT job.order_id, job.process_id, h.kind, project.time_zone FROM job_report job
     JOIN order_head h ON h.project_id = job.project_id AND h._id = job.order_id
+    JOIN project ON project.project_id = job.project_id
     WHERE job.project_id = t.project_id AND job._id = t.job_id OFFSET 0) j
   ORDER BY t.started_at, t._id`

@@ -3,8 +3,9 @@ import { stored } from '@tehas/cost-engine'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/connect'
 import { sentWithNext } from '../../database/sent-with-next'
+import { localDay } from './local-day'
 import { type Stretch as SharedStretch, shareMinutes, stretchOf } from './share-minutes'
-import { splitDays } from './split-days'
+import { type Part, splitDays } from './split-days'
 import { type StretchRow, stretchesFrom } from './stretches'
 
 /** Advisory locks of timers, apart from those of other things. */
@@ -29,6 +30,8 @@ export type TimerAct = {
   readonly at: Date
   readonly timeZone: string
   readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
+  /** The person worked through the break over which the open stretch runs (rules §16). */
+  readonly worksBreak?: boolean | undefined
   /**
    * Takes the only stretch that is to be written, to go with another statement; without it, or where there are several, it is
    * sent with the next.
@@ -49,7 +52,7 @@ export type Touched = {
 type Stretch = SharedStretch & { readonly kept?: StretchRow; readonly partOf?: StretchRow }
 
 /** A stretch with whose work it is. */
-export type TimedWork = SharedStretch & { readonly userId: Id; readonly jobId: Id }
+export type TimedWork = SharedStretch & { readonly userId: Id; readonly jobId: Id; readonly timeZone: string }
 
 /** What became of a person's timers: where minutes changed, and the stretches as they are now. */
 export type TurnedTimer = { readonly touched: readonly Touched[]; readonly stretches: readonly TimedWork[] }
@@ -64,19 +67,19 @@ export async function turnTimer(
   act: TimerAct,
   read?: readonly StretchRow[],
 ): Promise<TurnedTimer> {
-  const { jobId, processId, userId, at, timeZone, to, writeOne } = act
+  const { jobId, processId, userId, at, timeZone, to, worksBreak = false, writeOne } = act
   const kept = read ?? (await stretchesFrom(tx, [userId], at))
   const known = kept.map(keptStretch)
   const timed = (stretches: readonly Stretch[]) =>
-    stretches.map((each): TimedWork => ({ ...each, userId, jobId: each.kept?.jobId ?? jobId }))
+    stretches.map((each): TimedWork => ({ ...each, userId, timeZone, jobId: each.kept?.jobId ?? jobId }))
   if (to === 'ACTIVE') {
     const _id = newId(at.getTime())
     const inserted = sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
       VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${at}, 'ACTIVE')`
     if (writeOne) writeOne(inserted)
     else await sql`${sentWithNext}${inserted}`.execute(tx)
-    const stretches = [...known, { _id, processId, from: at.getTime(), to: null }]
-    return { touched: await countAnew(tx, stretches, at), stretches: timed(stretches) }
+    const stretches = [...known, { _id, processId, worksBreak: false, from: at.getTime(), to: null }]
+    return { touched: await countAnew(tx, stretches, { since: at, timeZone }), stretches: timed(stretches) }
   }
   const open = known.find((each) => each.to === null && each.kept?.jobId === jobId)
   // Of a process without time there is none.
@@ -85,18 +88,23 @@ export async function turnTimer(
   if (!first) return { touched: [], stretches: timed(known) }
   const { kept: partOf } = open
   const parts = [
-    { ...open, to: first.to },
-    ...later.map((part): Stretch => ({ ...part, _id: newId(part.from), processId, ...(partOf && { partOf }) })),
+    { ...open, worksBreak, to: first.to },
+    ...later.map(
+      (part): Stretch => ({ ...part, _id: newId(part.from), processId, worksBreak, ...(partOf && { partOf }) }),
+    ),
   ]
   for (const { _id, from, to: end } of parts.slice(1)) {
-    await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
-      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${new Date(from)}, ${end === null ? null : new Date(end)}, ${to})`.execute(
+    const stoppedAt = end === null ? null : new Date(end)
+    await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status, works_break)
+      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${new Date(from)}, ${stoppedAt}, ${to}, ${worksBreak})`.execute(
       tx,
     )
   }
   const stretches = [...known.filter((each) => each !== open), ...parts]
-  const ended = { _id: open._id, stoppedAt: new Date(first.to), status: to }
-  const touched = await countAnew(tx, stretches, new Date(open.from), {
+  const ended = { _id: open._id, stoppedAt: new Date(first.to), status: to, worksBreak }
+  const touched = await countAnew(tx, stretches, {
+    since: new Date(open.from),
+    timeZone,
     ended,
     writeOne: parts.length === 1 ? writeOne : undefined,
   })
@@ -113,6 +121,7 @@ export type Recut = {
   readonly from?: number
   /** Null: there was no such work. */
   readonly to: number | null
+  readonly worksBreak: boolean
   readonly timeZone: string
 }
 
@@ -121,7 +130,7 @@ export type Recut = {
  * with it. Returns the processes whose minutes changed besides its own.
  */
 export async function recutStretch(tx: Tx, projectId: Id, cut: Recut): Promise<readonly Touched[]> {
-  const { parts, jobId, processId, userId, to, timeZone } = cut
+  const { parts, jobId, processId, userId, to, worksBreak, timeZone } = cut
   const [first] = parts
   if (!first) return []
   const { from = first.from } = cut
@@ -129,15 +138,16 @@ export async function recutStretch(tx: Tx, projectId: Id, cut: Recut): Promise<r
   const kept = await stretchesFrom(tx, [userId], since)
   const others = kept.filter(({ _id }) => !parts.some((part) => part._id === _id)).map(keptStretch)
   const days = to === null ? [] : splitDays({ from, to: Math.max(to, from) }, timeZone)
-  const after = days.map((part, at): Stretch => ({ ...part, _id: parts[at]?._id ?? newId(part.from), processId }))
+  const after = days.map(
+    (part, at): Stretch => ({ ...part, _id: parts[at]?._id ?? newId(part.from), processId, worksBreak }),
+  )
   await sql`DELETE FROM time_report WHERE _id = ANY (${parts.map(({ _id }) => _id)}::text[])`.execute(tx)
   for (const { _id, from, to: end } of after) {
-    await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
-      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${new Date(from)}, ${new Date(end ?? from)}, 'PAUSED')`.execute(
-      tx,
-    )
+    await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status, works_break)
+      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${new Date(from)}, ${new Date(end ?? from)}, 'PAUSED',
+        ${worksBreak})`.execute(tx)
   }
-  return countAnew(tx, [...others, ...after], since)
+  return countAnew(tx, [...others, ...after], { since, timeZone })
 }
 
 const keptStretch = (row: StretchRow): Stretch => ({ ...stretchOf(row), kept: row })
@@ -146,20 +156,34 @@ const keptStretch = (row: StretchRow): Stretch => ({ ...stretchOf(row), kept: ro
  * Counts those of a person's stretches anew, whose lock is held, that reach beyond a moment; `kept` is what `stretchesFrom`
  * tells of it. Returns the processes whose minutes changed.
  */
-export const recountStretches = (tx: Tx, kept: readonly StretchRow[], since: Date): Promise<readonly Touched[]> =>
-  countAnew(tx, kept.map(keptStretch), since)
+export const recountStretches = (tx: Tx, kept: readonly StretchRow[], since: Date): Promise<readonly Touched[]> => {
+  const [first] = kept
+  if (!first) return Promise.resolve([])
+  const { timeZone } = first
+  return countAnew(tx, kept.map(keptStretch), { since, timeZone })
+}
 
-type Ended = { readonly _id: Id; readonly stoppedAt: Date; readonly status: TimerAct['to'] }
-type Ending = { readonly ended?: Ended; readonly writeOne?: TimerAct['writeOne'] | undefined }
+type Ended = {
+  readonly _id: Id
+  readonly stoppedAt: Date
+  readonly status: TimerAct['to']
+  readonly worksBreak: boolean
+}
+type Counting = {
+  readonly since: Date
+  readonly timeZone: string
+  readonly ended?: Ended
+  readonly writeOne?: TimerAct['writeOne'] | undefined
+}
 
 /** Writes what each ended stretch comes to, of those that reach beyond a moment, and the end of one that was open. */
 async function countAnew(
   tx: Tx,
   stretches: readonly Stretch[],
-  since: Date,
-  { ended, writeOne }: Ending = {},
+  { since, timeZone, ended, writeOne }: Counting,
 ): Promise<readonly Touched[]> {
-  const shares = shareMinutes(stretches, Math.max(since.getTime(), ...stretches.map(({ from, to }) => to ?? from)))
+  const until = Math.max(since.getTime(), ...stretches.map(({ from, to }) => to ?? from))
+  const shares = shareMinutes(stretches, until, timeZone)
   const changed = stretches.flatMap(({ _id, to, kept, partOf }) => {
     if (to === null || to <= since.getTime()) return []
     const minutes = stored(shares.get(_id) ?? 0)
@@ -179,9 +203,12 @@ async function countAnew(
     else await sql`${sentWithNext}${writtenStretch(row)}`.execute(tx)
   } else if (rows.length > 0) {
     await sql`${sentWithNext}UPDATE time_report t SET minutes = coalesce(c.minutes, t.minutes),
-        stopped_at = coalesce(c."stoppedAt", t.stopped_at), status = coalesce(c.status, t.status)
+        stopped_at = coalesce(c."stoppedAt", t.stopped_at), status = coalesce(c.status, t.status),
+        works_break = coalesce(c."worksBreak", t.works_break)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS c (_id text, minutes numeric, "stoppedAt" timestamptz, status text) WHERE t._id = c._id`.execute(tx)
+        AS c (_id text, minutes numeric, "stoppedAt" timestamptz, status text, "worksBreak" boolean) WHERE t._id = c._id`.execute(
+      tx,
+    )
   }
   return changed.flatMap(({ of, added }) => {
     if (!of) return []
@@ -193,12 +220,15 @@ async function countAnew(
 type StretchWrite = { readonly _id: Id; readonly minutes?: number } & Partial<Ended>
 
 /** Most often it is one: a statement for it alone is shorter. */
-const writtenStretch = ({ _id, minutes, stoppedAt, status }: StretchWrite): RawBuilder<unknown> => sql`
+const writtenStretch = ({ _id, minutes, stoppedAt, status, worksBreak }: StretchWrite): RawBuilder<unknown> => sql`
   UPDATE time_report SET minutes = coalesce(${minutes ?? null}, minutes),
-    stopped_at = coalesce(${stoppedAt ?? null}, stopped_at), status = coalesce(${status ?? null}, status)
+    stopped_at = coalesce(${stoppedAt ?? null}, stopped_at), status = coalesce(${status ?? null}, status),
+    works_break = coalesce(${worksBreak ?? null}, works_break)
   WHERE _id = ${_id}`
 
-export type Running = ReadonlyMap<string, { readonly minutes: number; readonly sharedBy: number }>
+/** A timer that runs: what it comes to by now, and today's break, which is left out of it. */
+type RunningTimer = { readonly minutes: number; readonly sharedBy: number; readonly rest?: Part }
+export type Running = ReadonlyMap<string, RunningTimer>
 
 /** Opened timers of people with the minutes that each comes to by now, by job and person. */
 export async function runningMinutes(tx: Tx, userIds: readonly Id[], now: Date): Promise<Running> {
@@ -207,17 +237,25 @@ export async function runningMinutes(tx: Tx, userIds: readonly Id[], now: Date):
 
 /** Stretches that were read, as what runs is counted from them. */
 export const timedWork = (rows: readonly StretchRow[]): TimedWork[] =>
-  rows.map((row) => ({ ...stretchOf(row), userId: row.userId, jobId: row.jobId }))
+  rows.map((row) => ({ ...stretchOf(row), userId: row.userId, jobId: row.jobId, timeZone: row.timeZone }))
 
 /** The same of stretches that are known. */
 export function runningOf(all: readonly TimedWork[], userIds: readonly Id[], now: Date): Running {
-  const running = new Map<string, { minutes: number; sharedBy: number }>()
+  const running = new Map<string, RunningTimer>()
   for (const userId of new Set(userIds)) {
     const own = all.filter((each) => each.userId === userId)
-    const shares = shareMinutes(own, now.getTime())
+    const [first] = own
+    if (!first) continue
+    const { timeZone } = first
+    const shares = shareMinutes(own, now.getTime(), timeZone)
+    const { rest } = localDay(now.getTime(), timeZone)
     const open = own.filter(({ to }) => to === null)
-    for (const { _id, jobId } of open) {
-      running.set(timerKey(jobId, userId), { minutes: stored(shares.get(_id) ?? 0), sharedBy: open.length })
+    for (const { _id, jobId, from } of open) {
+      running.set(timerKey(jobId, userId), {
+        minutes: stored(shares.get(_id) ?? 0),
+        sharedBy: open.length,
+        ...(rest && from < rest.from && { rest }),
+      })
     }
   }
   return running

@@ -1,4 +1,4 @@
-import { fieldTexts, formatNumber, isAmbiguousDecimal, parseDecimal } from '@tehas/i18n'
+import { fieldTexts, formatNumber, getFormats, isAmbiguousDecimal, parseDecimal } from '@tehas/i18n'
 import type { CellEdit, CellEditor, Suggestion } from './types'
 
 /** What stands in the field while a cell is edited. */
@@ -118,11 +118,11 @@ function splitUnit(
   return { text, unit: draft.choice }
 }
 
-/** The number as people type it: decimal comma, no grouping, nothing rounded away. */
+/** The number as people type it: their decimal mark, no grouping, nothing rounded away. */
 function toFieldText(value: number | undefined): string {
   if (value === undefined) return ''
   const plain = Number.isInteger(value) ? value.toFixed(0) : value.toFixed(6).replace(/0+$/, '')
-  return plain.replace('.', ',')
+  return plain.replace('.', getFormats().decimalMark)
 }
 
 function refused(key: string, values?: Record<string, string | number>): ParsedEdit {

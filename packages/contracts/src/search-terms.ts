@@ -52,3 +52,23 @@ function join(kind: 'and' | 'or', nodes: readonly (SearchNode | undefined)[]): S
   const present = nodes.filter((node) => node !== undefined)
   return present.length > 1 ? { kind, nodes: present } : present[0]
 }
+
+/** Whether a text in lower case is found by what somebody searches for; the same as `searchCondition` in SQL. */
+export function matchesSearch(search: string | undefined, text: string): boolean {
+  const matches = (node: SearchNode): boolean => {
+    if (node.kind === 'term') return text.includes(node.text.toLowerCase())
+    if (node.kind === 'not') return !matches(node.node)
+    return node.kind === 'and' ? node.nodes.every(matches) : node.nodes.some(matches)
+  }
+  const node = parseSearch(search ?? '')
+  return node === undefined || matches(node)
+}
+
+/** A text without the accents of its letters: `kõrv` becomes `korv`. */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+
+/** Words as a search on a screen looks through them: in lower case, as they are and without accents. */
+export const searchableText = (words: readonly (string | null | undefined)[]): string => {
+  const text = words.filter(Boolean).join('\n').toLowerCase()
+  return `${text}\n${withoutAccents(text)}`
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSearch, type SearchNode } from './parse-search'
+import { parseSearch, type SearchNode } from './search-terms'
 
 const term = (text: string): SearchNode => ({ kind: 'term', text })
 const not = (node: SearchNode): SearchNode => ({ kind: 'not', node })
