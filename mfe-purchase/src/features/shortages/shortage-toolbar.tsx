@@ -29,6 +29,8 @@ export function ShortageToolbar({ view, list, surplus }: ToolbarProps) {
       {t('Late to order')}
     </Signal>
   )
+  const over = chip('surplus', t('Surplus'), surplus)
+  const isOver = surplus !== undefined && surplus > 0
   return (
     <TableToolbar>
       <SearchBox
@@ -51,11 +53,13 @@ export function ShortageToolbar({ view, list, surplus }: ToolbarProps) {
               // Chosen it cannot be let go of, so it has no ×.
               icon: <Span data-all="" hidden />,
             },
+            // What is over stands in sight, also where the lane is narrow.
+            ...(isOver ? [over] : []),
             chip('buy', t('Buy'), counts?.buy),
             chip('make', t('Make'), counts?.make),
             chip('week', t('Order by this week'), counts?.thisWeek),
             chip('waiting', t('Under way'), counts?.waiting),
-            chip('surplus', t('Surplus'), surplus),
+            ...(isOver ? [] : [over]),
           ]}
           onToggle={(id) => {
             if (id === ALL) view.showAll()

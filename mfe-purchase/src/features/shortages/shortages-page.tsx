@@ -150,14 +150,14 @@ function Shortages({ view }: { readonly view: ShortageView }) {
                 {t('counted at {{time}}', { time: formatTime(list.data.countedAt) })}
               </Text>
             ) : null}
-            {rows.length > 0 ? (
+            {rows.length > 0 && view.chip !== 'surplus' ? (
               <ExportButton
                 name={t('Shortages')}
                 columns={exportColumns({ t, edits, seesPrices: currency !== undefined })}
                 readPage={async () => ({ rows, nextCursor: null })}
               />
             ) : null}
-            <GroupingSwitch view={view} />
+            {view.chip === 'surplus' ? null : <GroupingSwitch view={view} />}
           </Flex>
         }
       />
