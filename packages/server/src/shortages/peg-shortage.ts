@@ -12,7 +12,7 @@ type Covered = { fromStock: number; fromOrders: number; missing: number }
 export async function pegShortage(context: ShortageContext, stockId: Id): Promise<ShortagePegging> {
   const found = (await describeProducts(context.tx, [stockId])).get(stockId)
   if (found === undefined) throw new AppError('NOT_FOUND')
-  const { cost: _cost, steps: _steps, ...stock } = found
+  const { cost: _cost, steps: _steps, suppliers: _suppliers, ...stock } = found
   const shortages = await countShortages(context, { only: stockId })
   const { needs, calendar, orders, input } = shortages
   const product = input.products.find(({ id }) => id === stockId)
@@ -103,7 +103,7 @@ function whyOf({ calendar, missingOf }: Shortages, stockId: Id, plan: NettedProd
   const sum = (kind: Need['kind']) =>
     plan.requirements.reduce((all, need) => (need.kind === kind ? all + need.quantity : all), 0)
   const [demand, parts] = [sum('ORDER'), sum('PART')]
-  const { balance, minQuantity: minimum, batchSize, leadDays } = plan.product
+  const { balance, minQuantity: minimum, batchSize, orderMinimum = 0, leadDays } = plan.product
   const ordered = plan.supplies.reduce((all, { quantity }) => all + quantity, 0)
   const missing = missingOf(stockId)
   const left = missing?.left
@@ -122,6 +122,7 @@ function whyOf({ calendar, missingOf }: Shortages, stockId: Id, plan: NettedProd
     waiting: stored(missing?.waiting ?? 0),
     inOrders: stored(missing?.inOrders ?? 0),
     batchSize,
+    orderMinimum,
     quantity: stored(left?.quantity ?? 0),
     needBy: left ? dayText(left.needBy) : null,
     orderBy: left ? dayText(left.orderBy) : null,

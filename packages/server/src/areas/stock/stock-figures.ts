@@ -41,9 +41,13 @@ export const linesOfWhatMayBeMissing: RawBuilder<unknown> = sql`
 /** Whether anything must be bought or made (rules §3), of a row with `demand`, `ordered`, `balance` and `min_quantity`. */
 export const isShort: RawBuilder<unknown> = sql`demand + min_quantity - balance - ordered > 1e-9`
 
-/** How much: what is short, in whole batches; 362.15 in batches of 362.15 is one. Of a row with its `batch_size` too. */
+/**
+ * How much: what is short, in whole batches, and at least what is sold at once; 362.15 in batches of 362.15 is one. Of a row with its
+ * `batch_size` and `order_minimum` too.
+ */
 export const neededQuantity: RawBuilder<unknown> = sql`
-  CASE WHEN ${isShort} THEN batch_size * ceil((demand + min_quantity - balance - ordered) / batch_size - 1e-9) ELSE 0 END`
+  CASE WHEN ${isShort} THEN greatest(order_minimum,
+    batch_size * ceil((demand + min_quantity - balance - ordered) / batch_size - 1e-9)) ELSE 0 END`
 
 const figuresRow = z.object({
   _id: z.string(),
