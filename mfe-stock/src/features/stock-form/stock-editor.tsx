@@ -104,12 +104,7 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
         </Box>
       ) : null}
       <Form form={form} id={FORM} onSubmit={saving.submit}>
-        <StockFields
-          form={form}
-          seesPrices={seesPrices}
-          supplierName={read?.supplier?.name}
-          isNew={edited === undefined}
-        />
+        <StockFields form={form} seesPrices={seesPrices} isNew={edited === undefined} />
       </Form>
       {merged.dialog}
     </EntityDrawer>

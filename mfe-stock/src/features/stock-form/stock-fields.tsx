@@ -17,24 +17,25 @@ import {
   UnitSelect,
 } from '@tehas/ui/forms'
 import { categoryWord } from '../../words/category'
-import { CodeField, MinimumField, OpeningFields, PriceField, SupplierField } from './listed-fields'
+import { CodeField, MinimumField, OpeningFields, PriceField } from './listed-fields'
 import { NOWHERE, type StockForm } from './stock-values'
+import { PurchaseUnitFields, SuppliersField } from './suppliers-field'
 import { SupplyField } from './supply-field'
 
 type StockFieldsProps = {
   readonly form: StockForm
   readonly seesPrices: boolean
-  /** Words of the chosen supplier. */
-  readonly supplierName: string | undefined
   /** Of a new product it is asked how much lies there already. */
   readonly isNew: boolean
 }
 
 /** Everything that a person enters of a stock product. */
-export function StockFields({ form, seesPrices, supplierName, isNew }: StockFieldsProps) {
+export function StockFields({ form, seesPrices, isNew }: StockFieldsProps) {
   const { t } = useT()
   const { project } = useSession()
   const unit = form.watch('unit')
+  // Its first supplier tells price, batch and lead time.
+  const isSold = form.watch('category') === 'FOR_PURCHASE' && form.watch('suppliers').length > 0
   return (
     <>
       <FieldGroup>
@@ -77,29 +78,36 @@ export function StockFields({ form, seesPrices, supplierName, isNew }: StockFiel
         </ControlledField>
         {isNew ? <OpeningFields form={form} seesPrices={seesPrices} /> : null}
         <MinimumField form={form} />
-        <ControlledField form={form} name="batchSize" label={t('Batch')} help={t('Bought or made at once.')}>
-          {(field) => <QuantityInput {...field} unit={unit} />}
-        </ControlledField>
-        <SupplierField form={form} supplierName={supplierName} />
-        <ControlledField
-          form={form}
-          name="leadDays"
-          label={t('Time to get it')}
-          help={t('Working days from ordering until it is there. 0 for what is made: as long as its work takes.')}
-        >
-          {(field) => (
-            <NumberInput {...field} suffix={t('working days')} onChange={(value) => field.onChange(value ?? 0)} />
-          )}
-        </ControlledField>
+        {isSold ? null : (
+          <ControlledField form={form} name="batchSize" label={t('Batch')} help={t('Bought or made at once.')}>
+            {(field) => <QuantityInput {...field} unit={unit} />}
+          </ControlledField>
+        )}
+        {isSold ? null : (
+          <ControlledField
+            form={form}
+            name="leadDays"
+            label={t('Time to get it')}
+            help={t('Working days from ordering until it is there. 0 for what is made: as long as its work takes.')}
+          >
+            {(field) => (
+              <NumberInput {...field} suffix={t('working days')} onChange={(value) => field.onChange(value ?? 0)} />
+            )}
+          </ControlledField>
+        )}
         <SupplyField form={form} />
         <ControlledField form={form} name="unitWeight" label={t('Weight of one')}>
           {(field) => <QuantityInput {...field} unit="KG" onChange={(value) => field.onChange(value ?? 0)} />}
         </ControlledField>
       </FieldGroup>
+      <FieldGroup title={t('Buying')}>
+        <PurchaseUnitFields form={form} />
+        <SuppliersField form={form} seesPrices={seesPrices} />
+      </FieldGroup>
       <FieldGroup title={seesPrices ? t('Price') : t('Quantities')}>
         {seesPrices ? (
           <>
-            <PriceField form={form} />
+            {isSold ? null : <PriceField form={form} />}
             <ControlledField
               form={form}
               name="markupPercentage"
