@@ -3,6 +3,7 @@ import { Box, Button, Flex, Span } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
 import { choiceOf, costOf, decimalsOf, isOrderable } from './choices'
 import { GroupHead } from './group-head'
+import { BoughtAs, Offers } from './offers'
 import { DateCell, QuantityCell, SupplierCell } from './row-inputs'
 import { Act, ForWhom, OrderBy, Short, Waiting } from './shortage-marks'
 import { described, rowKey, type ShortageRowsProps } from './shortage-table'
@@ -69,10 +70,12 @@ export function ShortageCards(props: ShortageRowsProps) {
                     <Box>
                       <Waiting row={row} />
                     </Box>
+                    {mayOrder ? <Offers {...{ row, edit, currency, onEdit }} /> : null}
                     {mayOrder && isChosen ? (
                       <Flex gap="2" mt="2" wrap="wrap">
                         <Box flex="1 1 6rem">
                           <QuantityCell {...inputs} />
+                          <BoughtAs row={row} edit={edit} />
                         </Box>
                         <Box flex="1 1 8rem">
                           <DateCell {...inputs} />

@@ -6,6 +6,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { Fragment } from 'react'
 import { choiceOf, costOf, decimalsOf, type Edits, type Grouping, isOrderable, type RowGroup } from './choices'
 import { GroupHead } from './group-head'
+import { BoughtAs, Offers } from './offers'
 import { DayButton, QuantityCell, type RowState, SupplierWords } from './row-inputs'
 import { Act, ForWhom, OrderBy, Short, Waiting } from './shortage-marks'
 import { ShortageWhy } from './shortage-why'
@@ -220,6 +221,7 @@ function Row({
                 <Waiting row={row} />
               </Box>
             ) : null}
+            {mayOrder ? <Offers {...{ row, edit, currency, onEdit }} /> : null}
           </Box>
         </Flex>
       </td>
@@ -243,6 +245,7 @@ function Row({
         {mayOrder ? (
           <Box w="5.5rem" ms="auto" fontWeight="semibold">
             <QuantityCell {...inputs} />
+            <BoughtAs row={row} edit={edit} />
           </Box>
         ) : (
           <Span fontWeight="semibold">{formatNumber(row.quantity)}</Span>

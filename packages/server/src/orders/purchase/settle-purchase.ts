@@ -9,9 +9,10 @@ type Sold = {
   readonly purchaseUnit: string
   readonly purchaseFactor: number
   readonly purchasePrice: number | null
+  readonly unitPrice: number | null
 }
 
-const PLAIN: Sold = { unit: 'PCS', purchaseUnit: '', purchaseFactor: 1, purchasePrice: null }
+const PLAIN: Sold = { unit: 'PCS', purchaseUnit: '', purchaseFactor: 1, purchasePrice: null, unitPrice: null }
 
 /**
  * A change of a line of a purchase order with what follows from it (rules §16, Units): a price is of the purchase unit or of the
@@ -37,8 +38,9 @@ export function settlePurchase(changes: ProductChanges, before: Sold = PLAIN): P
 
 function priceAfter({ purchasePrice, unitPrice }: ProductChanges, before: Sold): number | null {
   if (typeof purchasePrice === 'number') return purchasePrice
-  if (purchasePrice === null || unitPrice !== undefined) return null
-  return before.purchasePrice
+  // A drawer sends back a price that it did not change.
+  const isEntered = unitPrice !== undefined && unitPrice !== before.unitPrice
+  return purchasePrice === null || isEntered ? null : before.purchasePrice
 }
 
 /** As much of another unit; the number stands where that measures something else. */
