@@ -104,7 +104,12 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
         </Box>
       ) : null}
       <Form form={form} id={FORM} onSubmit={saving.submit}>
-        <StockFields form={form} seesPrices={seesPrices} isNew={edited === undefined} />
+        <StockFields
+          form={form}
+          seesPrices={seesPrices}
+          isNew={edited === undefined}
+          hasMoved={(edited?.movementsCount ?? 0) > 0}
+        />
       </Form>
       {merged.dialog}
     </EntityDrawer>

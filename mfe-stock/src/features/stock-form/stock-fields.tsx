@@ -27,10 +27,12 @@ type StockFieldsProps = {
   readonly seesPrices: boolean
   /** Of a new product it is asked how much lies there already. */
   readonly isNew: boolean
+  /** Something of it moved: its unit stays. */
+  readonly hasMoved: boolean
 }
 
 /** Everything that a person enters of a stock product. */
-export function StockFields({ form, seesPrices, isNew }: StockFieldsProps) {
+export function StockFields({ form, seesPrices, isNew, hasMoved }: StockFieldsProps) {
   const { t } = useT()
   const { project } = useSession()
   const unit = form.watch('unit')
@@ -63,7 +65,7 @@ export function StockFields({ form, seesPrices, isNew }: StockFieldsProps) {
       </FieldGroup>
       <FieldGroup title={t('In stock')}>
         <ControlledField form={form} name="unit" label={t('Unit')} help={t('Its stock and its price are told in it.')}>
-          {(field) => <UnitSelect {...field} />}
+          {(field) => <UnitSelect {...field} {...(hasMoved && { units: [unit] })} />}
         </ControlledField>
         <ControlledField form={form} name="location" label={t('Location')}>
           {(field) => (

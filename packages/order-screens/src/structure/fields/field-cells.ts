@@ -11,6 +11,7 @@ import {
   quantityUnits,
   shortPercent,
   timeUnits,
+  unitsLike,
   workUnits,
 } from '../lines/cell-texts'
 import { hasMoved } from '../lines/has-moved'
@@ -232,6 +233,14 @@ function editedValues(key: LineFieldKey, field: LineField, edit: CellEdit): Reco
   }
 }
 
-/** Units that a line may have: its own alone, once it took from stock or was received. */
-const unitsOf = (line: object, own: string, t: Translate) =>
-  hasMoved(line) ? quantityUnits(t).filter(({ value }) => value === own) : quantityUnits(t)
+/**
+ * Units that a line may have: its own alone, once it took from stock or was received; those that convert to its own, where it is of a
+ * stock product: others are refused.
+ */
+function unitsOf(line: OrderLine['line'], own: string, t: Translate) {
+  if (hasMoved(line)) return quantityUnits(t).filter(({ value }) => value === own)
+  const unit = unitOf(own)
+  if (unit === undefined || !('stock' in line) || !line.stock) return quantityUnits(t)
+  const possible: readonly string[] = unitsLike(unit)
+  return quantityUnits(t).filter(({ value }) => possible.includes(value))
+}

@@ -1,5 +1,8 @@
 import { type BodyInputOf, calls, type Id, newId, servicePrefix } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { checkData } from '../../check-data/check-data-command'
+import { inProject } from '../../database/connect'
 import { readPdf } from '../../documents/testing/read-pdf'
 import { createOrderWorlds } from '../../orders/testing/order-worlds'
 import { CallFailure, type TestMember } from '../../testing'
@@ -241,6 +244,23 @@ it('should refuse what is no term, what is named twice and who is not of the pro
   await owner.call(calls.updateStockProduct, { body: { ...body, suppliers: [{ supplier: raua }] } })
   const second = owner.call(calls.updateStockProduct, { body: { ...body, suppliers: [{ supplier: baltmet }] } })
   expect(await refusal(second)).toMatchObject({ code: 'VERSION_CONFLICT' })
+})
+
+it('should be told by the check of data where the product has something else than its first supplier says', async () => {
+  const said = async () => {
+    const lines: string[] = []
+    await checkData(world.database.target, (line) => lines.push(line))
+    return lines.filter((line) => line.includes('of its supplier'))
+  }
+  const { owner, tube } = await newTube()
+  expect(await said()).toEqual([])
+  await inProject(world.database.db, owner.projectId, owner._id, (tx) =>
+    sql`UPDATE stock_product SET unit_price = 4, order_minimum = 6 WHERE _id = ${tube._id}`.execute(tx),
+  )
+  expect(await said()).toEqual([
+    expect.stringMatching(/least of its supplier is kept as 6, counted 12/),
+    expect.stringMatching(/price of its supplier is kept as 4, counted 4.166667/),
+  ])
 })
 
 it('should keep a partner that supplies a product from being removed', async () => {
