@@ -30,6 +30,10 @@ export function choiceOf(row: Shortage, edit: Edit = {}): Choice {
   }
 }
 
+/** When it is to be ordered of the chosen supplier, and how late that is. */
+export const termsOf = (row: Shortage, { supplier }: Choice): Pick<Shortage, 'orderBy' | 'lateDays' | 'leadDays'> =>
+  offerOf(row, supplier) ?? row
+
 /** What buying it of a supplier comes to; undefined where that supplier does not sell it. */
 export const offerOf = ({ offers }: Shortage, supplier: string | null): ShortageOffer | undefined =>
   offers.find((offer) => offer.supplier._id === supplier)

@@ -13,7 +13,9 @@ export function boughtWords(
 ): string {
   if (!purchaseUnit) return ''
   const count = formatNumber(purchaseUnitsIn(quantity, purchaseUnit.factor))
-  return `${count} ${purchaseUnit.name} = ${formatNumber(quantity)} ${unitLabel(unit, t)}`
+  // "8 3 m latt" would be read as 83.
+  const times = /^\d/.test(purchaseUnit.name) ? ' ×' : ''
+  return `${count}${times} ${purchaseUnit.name} = ${formatNumber(quantity)} ${unitLabel(unit, t)}`
 }
 
 type OffersProps = Pick<RowState, 'onEdit'> & {
@@ -38,6 +40,8 @@ export function Offers({ row, edit, currency, onEdit }: OffersProps) {
             variant={isChosen ? 'outline' : 'ghost'}
             aria-pressed={isChosen}
             h="auto"
+            maxW="100%"
+            css={{ '& *': { whiteSpace: 'normal' } }}
             py="1"
             fontWeight="normal"
             whiteSpace="normal"

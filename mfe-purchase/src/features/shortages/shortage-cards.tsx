@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
 import { Box, Button, Flex, Span } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
-import { choiceOf, costOf, decimalsOf, isOrderable } from './choices'
+import { choiceOf, costOf, decimalsOf, isOrderable, termsOf } from './choices'
 import { GroupHead } from './group-head'
 import { BoughtAs, Offers } from './offers'
 import { DateCell, QuantityCell, SupplierCell } from './row-inputs'
@@ -61,7 +61,7 @@ export function ShortageCards(props: ShortageRowsProps) {
                     )}
                     <Flex justify="space-between" gap="2" mt="1" wrap="wrap">
                       <Act act={row.act} />
-                      <OrderBy row={row} />
+                      <OrderBy row={termsOf(row, choiceOf(row, edit))} />
                     </Flex>
                     <Flex justify="space-between" gap="2" mt="1" wrap="wrap">
                       <ForWhom row={row} />

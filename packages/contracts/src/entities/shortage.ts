@@ -61,6 +61,8 @@ const shortageOfferSchema = z.object({
   cost: price(figureSchema.nullable()),
   leadDays: z.number().int(),
   orderBy: daySchema,
+  /** Calendar days since it should have been ordered. */
+  lateDays: z.number().int(),
   /** The day on which it is there, if it is ordered today. */
   earliest: daySchema,
   /** Among several: whoever sees prices is told which costs least. */

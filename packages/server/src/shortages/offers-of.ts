@@ -52,6 +52,7 @@ export function offersOf(shortages: Shortages, missing: Missing, product: Sold):
       cost: price === null ? null : roundMoney(price * purchaseUnitsIn(quantity, unit?.factor ?? 1)),
       leadDays,
       orderBy: dayText(left?.orderBy ?? calendar.today),
+      lateDays: left === undefined ? 0 : Math.max(0, calendar.today - left.orderBy),
       earliest: dayText(calendar.after(calendar.today, leadDays)),
     }
   })

@@ -45,7 +45,9 @@ export type SharedContext = CellContext & { readonly markupInPrice: boolean; rea
 function withBought(row: Extract<OrderLine, { kind: 'product' }>, unit: string | undefined): string | undefined {
   const { purchaseUnit, purchaseFactor = 1, netQuantity } = row.line
   if (!purchaseUnit) return unit
-  return `${unit ?? ''} = ${shortNumber(purchaseUnitsIn(netQuantity, purchaseFactor))} ${purchaseUnit}`
+  // "8 3 m latt" would be read as 83.
+  const times = /^\d/.test(purchaseUnit) ? ' ×' : ''
+  return `${unit ?? ''} = ${shortNumber(purchaseUnitsIn(netQuantity, purchaseFactor))}${times} ${purchaseUnit}`
 }
 
 const everywhere = (key: LineFieldKey) => ({ product: key, process: key, item: key })
