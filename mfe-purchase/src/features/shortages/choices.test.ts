@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestShortage } from '../../testing/create-test-shortage'
 import {
   choiceOf,
