@@ -11,6 +11,7 @@ export const createTestShortage = (overrides: Partial<Shortage> = {}): Shortage 
   supplier: { _id: '0000000000000000000000e1', name: 'Baltmet OÜ' },
   batchSize: 1,
   minQuantity: 100,
+  purchaseUnit: null,
   act: 'BUY',
   short: 385.76,
   waiting: 86.02,
@@ -27,6 +28,7 @@ export const createTestShortage = (overrides: Partial<Shortage> = {}): Shortage 
   parentsCount: 0,
   isForMinimum: true,
   steps: [],
+  offers: [],
   cost: 426,
   ...overrides,
 })

@@ -34,6 +34,8 @@ export const constants = {
   defaultDurationUnit: 'MIN',
   defaultUnit: 'PCS',
   stockBatchSizeMin: 1,
+  /** Suppliers of one stock product. */
+  stockSuppliersMax: 20,
   /** Missing products that one call tells of or orders. */
   shortagesMax: 500,
   /** Products at places that one stock take counts. */

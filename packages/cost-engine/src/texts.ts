@@ -9,6 +9,7 @@ export const formulaTexts = [
   'share of the pieces made so far',
   'the same as calculated',
   'as it was given',
+  'price of a purchase unit / what is in it',
   'sum of the products',
   'sum of the products, by their parts where no weight was entered',
   'sum of the lines, each rounded to cents',

@@ -1,10 +1,11 @@
 import type { PurchaseOrder, PurchaseProduct } from '@tehas/contracts'
+import { purchaseUnitsIn } from '@tehas/cost-engine/purchase'
 import { currencySigns, formatMoney, formatNumber, formatQuantity, problemMessage, unitLabel, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Flex, Text } from '@tehas/ui'
-import { Checkbox, QuantityInput, Select } from '@tehas/ui/forms'
+import { Checkbox, DecimalInput, QuantityInput, Select } from '@tehas/ui/forms'
 import { StockIcon } from '@tehas/ui/icons'
-import { linkedSaleOrders, waitingOf } from './bought-lines'
+import { inSix, linkedSaleOrders, waitingOf } from './bought-lines'
 import { freeForProject, possibleProjects, waysOf } from './line-uses'
 import { OverChoice } from './over-choice'
 import { ProjectOrderField } from './project-order-field'
@@ -77,6 +78,22 @@ export function ReceiptLine(props: ReceiptLineProps) {
               onChange={(quantity) => onChange({ quantity, isIn: quantity !== undefined && quantity !== 0 })}
             />
           </Box>
+          {product.purchaseUnit === '' ? null : (
+            <Box w={{ base: '50%', sm: '124px' }}>
+              <DecimalInput
+                suffix={product.purchaseUnit}
+                value={
+                  entry.quantity === undefined ? undefined : purchaseUnitsIn(entry.quantity, product.purchaseFactor)
+                }
+                align="end"
+                aria-label={t('{{name}} in {{unit}}', { name: product.name, unit: product.purchaseUnit })}
+                onChange={(count) => {
+                  const quantity = count === undefined ? undefined : inSix(count * product.purchaseFactor)
+                  onChange({ quantity, isIn: quantity !== undefined && quantity !== 0 })
+                }}
+              />
+            </Box>
+          )}
           {entry.use === 'TO_PROJECT_COST' ? null : (
             <Box w={{ base: '50%', sm: '148px' }}>
               <Select

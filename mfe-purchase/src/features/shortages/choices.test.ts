@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestShortage } from '../../testing/create-test-shortage'
 import {
   choiceOf,
@@ -89,4 +89,51 @@ it('should stand below each order that it is missing for, and draw the first row
   expect(groups.map(({ rows, forOrder }) => rows.map(({ _id }) => forOrder?.get(_id)))).toEqual([[285.76, 48], [100]])
   expect(countRows(groups)).toBe(3)
   expect(firstRows(groups, 2).map(({ rows }) => rows.length)).toEqual([2])
+})
+
+describe('buying of another supplier', () => {
+  const offer = {
+    ...{ code: 'RM 7715', purchaseUnit: { name: 'latt', factor: 3 }, minimum: 0, multiple: 4, price: 13.9 },
+    ...{ orderBy: '2026-11-25', lateDays: 0, isCheapest: false, isSoonest: true },
+  }
+  const [baltmet, raua] = ['0000000000000000000000e1', '0000000000000000000000e2']
+  const row = createTestShortage({
+    ...{ quantity: 18, cost: 75, supplier: { _id: baltmet, name: 'Baltmet OÜ' } },
+    offers: [
+      {
+        ...offer,
+        supplier: { _id: baltmet, name: 'Baltmet OÜ' },
+        quantity: 18,
+        cost: 75,
+        leadDays: 5,
+        earliest: '2026-11-27',
+        price: 25,
+        purchaseUnit: { name: 'latt', factor: 6 },
+      },
+      {
+        ...offer,
+        supplier: { _id: raua, name: 'Rauameister OÜ' },
+        quantity: 24,
+        cost: 111.2,
+        leadDays: 2,
+        earliest: '2026-11-24',
+      },
+    ],
+  })
+
+  it('should take its quantity, its cost and its days', () => {
+    const choice = choiceOf(row, { supplier: raua })
+    // 24 m are 8 bars of 3 m for 13,90.
+    expect([choice.quantity, costOf(row, choice)]).toEqual([24, 111.2])
+    expect(linesOf([row], new Map([[row._id, { supplier: raua }]]))).toMatchObject([
+      { quantity: 24, seen: 24, supplier: raua },
+    ])
+    expect(costOf(row, choiceOf(row))).toBe(75)
+  })
+
+  it('should keep a quantity that was typed, and count what so much costs', () => {
+    const choice = choiceOf(row, { supplier: raua, quantity: 36 })
+    // 12 bars.
+    expect([choice.quantity, costOf(row, choice)]).toEqual([36, 166.8])
+  })
 })

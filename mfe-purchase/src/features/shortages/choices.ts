@@ -2,9 +2,11 @@ import type {
   Shortage,
   ShortageAct,
   ShortageCreation,
+  ShortageOffer,
   ShortageOrder,
   ShortagesByOrder,
 } from '@tehas/contracts/purchase'
+import { purchaseUnitsIn } from '@tehas/cost-engine/purchase'
 
 /** What a person typed in place of what is suggested. */
 export type Edit = { readonly quantity?: number; readonly date?: string; readonly supplier?: string | null }
@@ -17,12 +19,24 @@ export type Choice = {
   readonly supplier: string | null
 }
 
-export const choiceOf = (row: Shortage, edit: Edit = {}): Choice => ({
-  quantity: edit.quantity ?? row.quantity,
-  // What is late already comes as soon as it can.
-  date: edit.date ?? later(row.needBy, row.earliest),
-  supplier: edit.supplier === undefined ? (row.supplier?._id ?? null) : edit.supplier,
-})
+export function choiceOf(row: Shortage, edit: Edit = {}): Choice {
+  const supplier = edit.supplier === undefined ? (row.supplier?._id ?? null) : edit.supplier
+  const { quantity, earliest } = offerOf(row, supplier) ?? row
+  return {
+    quantity: edit.quantity ?? quantity,
+    // What is late already comes as soon as it can.
+    date: edit.date ?? later(row.needBy, earliest),
+    supplier,
+  }
+}
+
+/** When it is to be ordered of the chosen supplier, and how late that is. */
+export const termsOf = (row: Shortage, { supplier }: Choice): Pick<Shortage, 'orderBy' | 'lateDays' | 'leadDays'> =>
+  offerOf(row, supplier) ?? row
+
+/** What buying it of a supplier comes to; undefined where that supplier does not sell it. */
+export const offerOf = ({ offers }: Shortage, supplier: string | null): ShortageOffer | undefined =>
+  offers.find((offer) => offer.supplier._id === supplier)
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 
@@ -39,7 +53,10 @@ export const areReady = (rows: readonly Shortage[], edits: Edits): boolean =>
 
 /** The lines that are created of the chosen rows. */
 export const linesOf = (rows: readonly Shortage[], edits: Edits): ShortageCreation['lines'] =>
-  rows.map((row) => ({ stock: row._id, seen: row.quantity, ...choiceOf(row, edits.get(row._id)) }))
+  rows.map((row) => {
+    const choice = choiceOf(row, edits.get(row._id))
+    return { stock: row._id, seen: (offerOf(row, choice.supplier) ?? row).quantity, ...choice }
+  })
 
 /** One day or one supplier for all of the chosen rows; what is made has no supplier. */
 export function withEditOfAll(edits: Edits, rows: readonly Shortage[], edit: Pick<Edit, 'date' | 'supplier'>): Edits {
@@ -59,7 +76,11 @@ export const countOrders = (rows: readonly Shortage[], edits: Edits) => ({
 })
 
 /** What a row costs in the quantity that is typed; undefined without prices. */
-export function costOf(row: Shortage, { quantity }: Choice): number | undefined {
+export function costOf(row: Shortage, { quantity, supplier }: Choice): number | undefined {
+  const offer = offerOf(row, supplier)
+  if (offer && offer.price !== undefined) {
+    return offer.price === null ? undefined : offer.price * purchaseUnitsIn(quantity, offer.purchaseUnit?.factor ?? 1)
+  }
   if (row.cost === undefined || row.quantity === 0) return row.cost
   return (row.cost / row.quantity) * quantity
 }

@@ -1,13 +1,14 @@
 import type { Shortage } from '@tehas/contracts/purchase'
 import { type Translate, unitLabel } from '@tehas/i18n'
 import type { ExportColumn } from '@tehas/screens/list'
-import { choiceOf, costOf, type Edits } from './choices'
+import { choiceOf, costOf, type Edits, offerOf } from './choices'
 
 type Options = { readonly t: Translate; readonly seesPrices: boolean; readonly edits: Edits }
 
 /** What a file for spreadsheets says of each product that is missing, with the quantities and days as they were typed. */
 export function exportColumns({ t, seesPrices, edits }: Options): readonly ExportColumn<Shortage>[] {
   const chosen = (row: Shortage) => choiceOf(row, edits.get(row._id))
+  const soldBy = (row: Shortage) => offerOf(row, chosen(row).supplier)
   const columns: readonly ExportColumn<Shortage>[] = [
     { header: t('Product'), exported: ({ name }) => name },
     { header: t('Details'), exported: ({ subTitle, coating }) => [subTitle, coating].filter(Boolean).join(', ') },
@@ -23,8 +24,12 @@ export function exportColumns({ t, seesPrices, edits }: Options): readonly Expor
     { header: t('Lead'), exported: ({ leadDays }) => leadDays },
     {
       header: t('Supplier or work'),
-      exported: ({ act, supplier, steps }) => (act === 'BUY' ? (supplier?.name ?? '') : steps.join(', ')),
+      exported: (row) =>
+        row.act === 'BUY' ? (soldBy(row)?.supplier.name ?? row.supplier?.name ?? '') : row.steps.join(', '),
     },
+    { header: t('Supplier’s code'), exported: (row) => soldBy(row)?.code ?? '' },
+    { header: t('Purchase unit'), exported: (row) => soldBy(row)?.purchaseUnit?.name ?? '' },
+    { header: t('In a purchase unit'), exported: (row) => soldBy(row)?.purchaseUnit?.factor ?? '' },
     {
       header: t('For'),
       exported: ({ orders, ordersCount, isForMinimum }) =>
@@ -36,6 +41,10 @@ export function exportColumns({ t, seesPrices, edits }: Options): readonly Expor
     },
   ]
   return seesPrices
-    ? [...columns, { header: t('Cost'), isMoney: true, exported: (row) => costOf(row, chosen(row)) }]
+    ? [
+        ...columns,
+        { header: t('Purchase price'), isMoney: true, exported: (row) => soldBy(row)?.price ?? undefined },
+        { header: t('Cost'), isMoney: true, exported: (row) => costOf(row, chosen(row)) },
+      ]
     : columns
 }

@@ -1,8 +1,9 @@
 import { formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
 import { Box, Button, Flex, Span } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
-import { choiceOf, costOf, decimalsOf, isOrderable } from './choices'
+import { choiceOf, costOf, decimalsOf, isOrderable, termsOf } from './choices'
 import { GroupHead } from './group-head'
+import { BoughtAs, Offers } from './offers'
 import { DateCell, QuantityCell, SupplierCell } from './row-inputs'
 import { Act, ForWhom, OrderBy, Short, Waiting } from './shortage-marks'
 import { described, rowKey, type ShortageRowsProps } from './shortage-table'
@@ -60,7 +61,7 @@ export function ShortageCards(props: ShortageRowsProps) {
                     )}
                     <Flex justify="space-between" gap="2" mt="1" wrap="wrap">
                       <Act act={row.act} />
-                      <OrderBy row={row} />
+                      <OrderBy row={termsOf(row, choiceOf(row, edit))} />
                     </Flex>
                     <Flex justify="space-between" gap="2" mt="1" wrap="wrap">
                       <ForWhom row={row} />
@@ -69,10 +70,12 @@ export function ShortageCards(props: ShortageRowsProps) {
                     <Box>
                       <Waiting row={row} />
                     </Box>
+                    {mayOrder ? <Offers {...{ row, edit, currency, onEdit }} /> : null}
                     {mayOrder && isChosen ? (
                       <Flex gap="2" mt="2" wrap="wrap">
                         <Box flex="1 1 6rem">
                           <QuantityCell {...inputs} />
+                          <BoughtAs row={row} edit={edit} />
                         </Box>
                         <Box flex="1 1 8rem">
                           <DateCell {...inputs} />

@@ -28,7 +28,7 @@ export function Short({ children }: { readonly children: string }) {
 const WEEK = 7
 
 /** The day to order or to begin, and since when it is late. */
-export function OrderBy({ row }: { readonly row: Shortage }) {
+export function OrderBy({ row }: { readonly row: Pick<Shortage, 'orderBy' | 'lateDays'> }) {
   const { t } = useT()
   return (
     <Flex

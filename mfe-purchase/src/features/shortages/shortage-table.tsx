@@ -4,8 +4,9 @@ import { Box, chakra, Flex, IconButton, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { Fragment } from 'react'
-import { choiceOf, costOf, decimalsOf, type Edits, type Grouping, isOrderable, type RowGroup } from './choices'
+import { choiceOf, costOf, decimalsOf, type Edits, type Grouping, isOrderable, type RowGroup, termsOf } from './choices'
 import { GroupHead } from './group-head'
+import { BoughtAs, Offers } from './offers'
 import { DayButton, QuantityCell, type RowState, SupplierWords } from './row-inputs'
 import { Act, ForWhom, OrderBy, Short, Waiting } from './shortage-marks'
 import { ShortageWhy } from './shortage-why'
@@ -187,7 +188,9 @@ function Row({
   const mayOrder = onEdit !== undefined && isOrderable(row, acts)
   const unit = unitLabel(row.unit, t)
   const inputs = { row, edit, suppliers, onEdit }
-  const cost = costOf(row, choiceOf(row, edit))
+  const choice = choiceOf(row, edit)
+  const cost = costOf(row, choice)
+  const terms = termsOf(row, choice)
   const forOrder = group.forOrder?.get(row._id) ?? row.forOrder
   return (
     <tr data-chosen={isChosen ? '' : undefined} data-open={isOpen ? '' : undefined}>
@@ -220,6 +223,7 @@ function Row({
                 <Waiting row={row} />
               </Box>
             ) : null}
+            {mayOrder ? <Offers {...{ row, edit, currency, onEdit }} /> : null}
           </Box>
         </Flex>
       </td>
@@ -243,6 +247,7 @@ function Row({
         {mayOrder ? (
           <Box w="5.5rem" ms="auto" fontWeight="semibold">
             <QuantityCell {...inputs} />
+            <BoughtAs row={row} edit={edit} />
           </Box>
         ) : (
           <Span fontWeight="semibold">{formatNumber(row.quantity)}</Span>
@@ -252,10 +257,10 @@ function Row({
         {mayOrder && isChosen ? <DayButton row={row} edit={edit} onAsk={onAskDay} /> : formatDateShort(row.needBy)}
       </td>
       <td>
-        <OrderBy row={row} />
+        <OrderBy row={terms} />
       </td>
       <td data-numeric="" data-wide="">
-        <Span color="fg.muted">{t('{{count}} d', { count: row.leadDays })}</Span>
+        <Span color="fg.muted">{t('{{count}} d', { count: terms.leadDays })}</Span>
       </td>
       <td data-medium="">
         {mayOrder && isChosen && row.act === 'BUY' ? (

@@ -45,6 +45,7 @@ const pegging: ShortagePegging = {
       waiting: 86.02,
       inOrders: 0,
       batchSize: 1,
+      orderMinimum: 0,
       quantity: 300,
       needBy: '2026-11-27',
       orderBy: '2026-11-20',

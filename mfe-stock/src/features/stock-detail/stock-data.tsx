@@ -1,7 +1,7 @@
 import { skip, useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { stockMovementCalls } from '@tehas/contracts/stock'
-import { formatDate, formatMoney, useT } from '@tehas/i18n'
+import { type Currency, formatDate, formatMoney, type Translate, unitLabel, useT } from '@tehas/i18n'
 import { plainText } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Button, Flex, Text } from '@tehas/ui'
@@ -33,7 +33,8 @@ export function StockData({ product, onCost }: StockDataProps) {
   const teams = useTeams(product)
   const count = useLastCount(product)
   const data: readonly Datum[] = [
-    { label: t('Supplier'), value: supplier?.name ?? '' },
+    { label: t('Supplier'), value: supplier ? soldBy(product, currency, t) : '' },
+    { label: t('Purchase unit'), value: boughtIn(product, t) },
     { label: t('Who makes it'), value: teams },
     { label: t('Time to get it'), value: leadDays > 0 ? t('{{count}} working days', { count: leadDays }) : '' },
     {
@@ -80,6 +81,20 @@ export function StockData({ product, onCost }: StockDataProps) {
     </RailSection>
   )
 }
+
+/** Each supplier with its code, its price and how soon it delivers, the default one first. */
+const soldBy = ({ suppliers, purchaseUnit, unit }: StockProduct, currency: Currency, t: Translate): string =>
+  suppliers
+    .map(({ supplier, code, price, leadDays, purchaseUnit: own }) => {
+      const sold = (own ?? purchaseUnit)?.name ?? unitLabel(unit, t)
+      const cost = typeof price === 'number' ? `${formatMoney(price, currency)}/${sold}` : ''
+      const days = leadDays > 0 ? t('{{count}} working days', { count: leadDays }) : ''
+      return [supplier.name, code, cost, days].filter(Boolean).join(', ')
+    })
+    .join('\n')
+
+const boughtIn = ({ purchaseUnit, unit }: StockProduct, t: Translate): string =>
+  purchaseUnit ? `${purchaseUnit.name} = ${stockQuantity(purchaseUnit.factor, unit, t)}` : ''
 
 type Datum = { readonly label: string; readonly value: unknown; readonly more?: ReactNode }
 

@@ -18,10 +18,11 @@ const suggested = (row: Partial<Shortage>): Shortage => ({
     unit: 'KG',
     supplier: null,
     batchSize: 1,
+    purchaseUnit: null,
   },
   ...{ minQuantity: 100, act: 'BUY', short: 1283.64, waiting: 0, waitingOrders: [], inOrders: 0, quantity: 1284 },
   ...{ needBy: '2026-12-03', orderBy: '2026-11-13', earliest: '2026-12-03', leadDays: 5, lateDays: 13, orders: [] },
-  ...{ ordersCount: 10, parentsCount: 0, isForMinimum: true, steps: [], ...row },
+  ...{ ordersCount: 10, parentsCount: 0, isForMinimum: true, steps: [], offers: [], ...row },
 })
 const shown = (row: Shortage | undefined) =>
   orderSteps(sheet, row, words).map(({ sign, text, value }) => `${sign} ${text} ${value.toFixed(2)}`)

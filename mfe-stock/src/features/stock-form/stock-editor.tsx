@@ -107,8 +107,8 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
         <StockFields
           form={form}
           seesPrices={seesPrices}
-          supplierName={read?.supplier?.name}
           isNew={edited === undefined}
+          hasMoved={(edited?.movementsCount ?? 0) > 0}
         />
       </Form>
       {merged.dialog}

@@ -17,24 +17,27 @@ import {
   UnitSelect,
 } from '@tehas/ui/forms'
 import { categoryWord } from '../../words/category'
-import { CodeField, MinimumField, OpeningFields, PriceField, SupplierField } from './listed-fields'
+import { CodeField, MinimumField, OpeningFields, PriceField } from './listed-fields'
 import { NOWHERE, type StockForm } from './stock-values'
+import { PurchaseUnitFields, SuppliersField } from './suppliers-field'
 import { SupplyField } from './supply-field'
 
 type StockFieldsProps = {
   readonly form: StockForm
   readonly seesPrices: boolean
-  /** Words of the chosen supplier. */
-  readonly supplierName: string | undefined
   /** Of a new product it is asked how much lies there already. */
   readonly isNew: boolean
+  /** Something of it moved: its unit stays. */
+  readonly hasMoved: boolean
 }
 
 /** Everything that a person enters of a stock product. */
-export function StockFields({ form, seesPrices, supplierName, isNew }: StockFieldsProps) {
+export function StockFields({ form, seesPrices, isNew, hasMoved }: StockFieldsProps) {
   const { t } = useT()
   const { project } = useSession()
   const unit = form.watch('unit')
+  // Its first supplier tells price, batch and lead time.
+  const isSold = form.watch('category') === 'FOR_PURCHASE' && form.watch('suppliers').length > 0
   return (
     <>
       <FieldGroup>
@@ -62,7 +65,7 @@ export function StockFields({ form, seesPrices, supplierName, isNew }: StockFiel
       </FieldGroup>
       <FieldGroup title={t('In stock')}>
         <ControlledField form={form} name="unit" label={t('Unit')} help={t('Its stock and its price are told in it.')}>
-          {(field) => <UnitSelect {...field} />}
+          {(field) => <UnitSelect {...field} {...(hasMoved && { units: [unit] })} />}
         </ControlledField>
         <ControlledField form={form} name="location" label={t('Location')}>
           {(field) => (
@@ -77,29 +80,36 @@ export function StockFields({ form, seesPrices, supplierName, isNew }: StockFiel
         </ControlledField>
         {isNew ? <OpeningFields form={form} seesPrices={seesPrices} /> : null}
         <MinimumField form={form} />
-        <ControlledField form={form} name="batchSize" label={t('Batch')} help={t('Bought or made at once.')}>
-          {(field) => <QuantityInput {...field} unit={unit} />}
-        </ControlledField>
-        <SupplierField form={form} supplierName={supplierName} />
-        <ControlledField
-          form={form}
-          name="leadDays"
-          label={t('Time to get it')}
-          help={t('Working days from ordering until it is there. 0 for what is made: as long as its work takes.')}
-        >
-          {(field) => (
-            <NumberInput {...field} suffix={t('working days')} onChange={(value) => field.onChange(value ?? 0)} />
-          )}
-        </ControlledField>
+        {isSold ? null : (
+          <ControlledField form={form} name="batchSize" label={t('Batch')} help={t('Bought or made at once.')}>
+            {(field) => <QuantityInput {...field} unit={unit} />}
+          </ControlledField>
+        )}
+        {isSold ? null : (
+          <ControlledField
+            form={form}
+            name="leadDays"
+            label={t('Time to get it')}
+            help={t('Working days from ordering until it is there. 0 for what is made: as long as its work takes.')}
+          >
+            {(field) => (
+              <NumberInput {...field} suffix={t('working days')} onChange={(value) => field.onChange(value ?? 0)} />
+            )}
+          </ControlledField>
+        )}
         <SupplyField form={form} />
         <ControlledField form={form} name="unitWeight" label={t('Weight of one')}>
           {(field) => <QuantityInput {...field} unit="KG" onChange={(value) => field.onChange(value ?? 0)} />}
         </ControlledField>
       </FieldGroup>
+      <FieldGroup title={t('Buying')}>
+        <PurchaseUnitFields form={form} />
+        <SuppliersField form={form} seesPrices={seesPrices} />
+      </FieldGroup>
       <FieldGroup title={seesPrices ? t('Price') : t('Quantities')}>
         {seesPrices ? (
           <>
-            <PriceField form={form} />
+            {isSold ? null : <PriceField form={form} />}
             <ControlledField
               form={form}
               name="markupPercentage"

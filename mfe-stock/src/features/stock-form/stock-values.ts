@@ -7,8 +7,9 @@ import {
   stockProductInputSchema,
 } from '@tehas/contracts'
 import { type CustomValues, storedValues } from '@tehas/screens/custom-fields'
-import type { useZodForm } from '@tehas/ui/forms'
+import { isSameValue, type useZodForm } from '@tehas/ui/forms'
 import { z } from 'zod'
+import { supplierValuesSchema, toPurchaseUnit, toSuppliers, toSupplierValues, unitValues } from './supplier-values'
 
 const { shape } = changesOf(stockProductInputSchema.shape)
 /** How a form names that no location is chosen. */
@@ -27,7 +28,8 @@ export const stockFormSchema = (ownFields: z.ZodType<CustomValues, CustomValues>
     unit: shape.unit.unwrap(),
     netQuantity: shape.netQuantity.unwrap(),
     minQuantity: shape.minQuantity.unwrap(),
-    batchSize: shape.batchSize.unwrap(),
+    /** Of what is bought the step in which its supplier sells it, which may be less than a batch that is entered. */
+    batchSize: z.number().min(0.000001).max(1e10),
     leadDays: shape.leadDays.unwrap(),
     supply: z.union([shape.supply.unwrap().unwrap(), z.literal(BY_ITSELF)]),
     unitWeight: shape.unitWeight.unwrap(),
@@ -35,6 +37,8 @@ export const stockFormSchema = (ownFields: z.ZodType<CustomValues, CustomValues>
     unitPrice: shape.unitPrice,
     markupPercentage: shape.markupPercentage,
     supplier: shape.supplier.unwrap(),
+    suppliers: z.array(supplierValuesSchema),
+    ...unitValues,
     location: z.string(),
     description: shape.description.unwrap(),
     notes: shape.notes.unwrap(),
@@ -67,6 +71,9 @@ export const newStockValues = ({ name = '', dynamicFields }: NewStock): StockVal
   unitPrice: null,
   markupPercentage: 0,
   supplier: null,
+  suppliers: [],
+  unitName: '',
+  unitFactor: 1,
   location: NOWHERE,
   description: '',
   notes: '',
@@ -84,6 +91,9 @@ export const nextStockValues = (saved: StockValues): StockValues => ({
   unit: saved.unit,
   location: saved.location,
   supplier: saved.supplier,
+  suppliers: saved.suppliers.slice(0, 1).map((one) => ({ ...one, code: '', price: null })),
+  unitName: saved.unitName,
+  unitFactor: saved.unitFactor,
   leadDays: saved.leadDays,
   markupPercentage: saved.markupPercentage,
   addPercentage: saved.addPercentage,
@@ -107,6 +117,9 @@ export const toStockValues = (product: StockProduct): StockValues => ({
   unitPrice: product.unitPrice,
   markupPercentage: product.markupPercentage,
   supplier: product.supplier?._id ?? null,
+  suppliers: toSupplierValues(product),
+  unitName: product.purchaseUnit?.name ?? '',
+  unitFactor: product.purchaseUnit?.factor ?? 1,
   location: product.location ?? NOWHERE,
   description: product.description,
   notes: product.notes,
@@ -116,13 +129,32 @@ export const toStockValues = (product: StockProduct): StockValues => ({
   dynamicFields: product.dynamicFields,
 })
 
-/** The form as the calls take it, without prices for those who may not see them: such a write is refused. */
-export function toStockInput(values: StockValues, seesPrices: boolean) {
-  const { unitPrice, markupPercentage, location, dynamicFields, openingQuantity, openingCost, supply, ...rest } = values
+/**
+ * The form as the calls take it, without prices for those who may not see them: such a write is refused. Suppliers that stayed as they
+ * were are left out: then price, batch and lead time of the product change the terms of the first.
+ */
+export function toStockInput(values: StockValues, seesPrices: boolean, read?: StockProduct) {
+  const isSold = !read || !isSameValue(values.suppliers, toSupplierValues(read))
+  const {
+    suppliers,
+    unitName,
+    unitFactor,
+    unitPrice,
+    markupPercentage,
+    location,
+    dynamicFields,
+    openingQuantity,
+    openingCost,
+    supply,
+    ...rest
+  } = values
   return {
     ...rest,
     location: location === NOWHERE ? null : location,
     supply: supply === BY_ITSELF ? null : supply,
+    purchaseUnit: toPurchaseUnit({ unitName, unitFactor }),
+    ...(isSold && suppliers.length + (read ? 1 : 0) > 0 && { suppliers: toSuppliers(suppliers, seesPrices) }),
+    ...(read && rest.batchSize === read.batchSize && { batchSize: undefined }),
     dynamicFields: storedValues(dynamicFields),
     ...(seesPrices && { unitPrice: unitPrice ?? null, markupPercentage: markupPercentage ?? 0 }),
   }
@@ -153,6 +185,9 @@ export const stockLabels: Readonly<Record<string, string>> = {
   unitPrice: 'Unit price',
   markupPercentage: 'Markup',
   supplier: 'Supplier',
+  suppliers: 'Suppliers',
+  unitName: 'Purchase unit',
+  unitFactor: 'In a purchase unit',
   location: 'Location',
   description: 'Description',
   notes: 'Notes',

@@ -27,8 +27,10 @@ export function useStockSave() {
     toValues: toStockValues,
     current: stockProductSchema,
     changedBy,
-    write: (values, { _id, version }) =>
-      update.mutateAsync({ body: { ...toStockInput(values, seesPrices), _id, version } }),
+    write: (values, read) =>
+      update.mutateAsync({
+        body: { ...toStockInput(values, seesPrices, read), _id: read._id, version: read.version },
+      }),
     fields: fieldTable(stockLabels, t, {
       unit: (value) => unitWord(value, t),
       category: (value) => categoryOf(value, t),

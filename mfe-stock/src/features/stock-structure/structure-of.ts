@@ -20,7 +20,7 @@ export function structureOf(stock: StockProduct): StockStructure {
 }
 
 /** As a line, for the quantity that its figures are counted for. */
-const asProduct = (stock: StockProduct): AnyOrderProduct => ({
+const asProduct = ({ purchaseUnit: _unit, ...stock }: StockProduct): AnyOrderProduct => ({
   ...stock,
   netQuantity: stock.netQuantity > 0 ? stock.netQuantity : 1,
   priceSource: typeof stock.unitPrice === 'number' ? 'MANUAL' : 'CALCULATED',

@@ -56,6 +56,10 @@ const tradeLine = z.object({
   unitPrice: price(z.number()),
   /** Rounded to cents. */
   sum: price(z.number()),
+  /** The supplier's own code for it. */
+  supplierCode: z.string().optional(),
+  /** How much it is in what it is bought in, such as 3 "latt" of 6 m, and what one of these costs with the line's markup. */
+  bought: z.object({ quantity: z.number(), unit: z.string(), price: price(z.number()) }).optional(),
 })
 export type TradeLine = z.infer<typeof tradeLine>
 

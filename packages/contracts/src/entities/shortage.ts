@@ -6,6 +6,8 @@ import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { figureSchema, quantitySchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
+import { partnerSummarySchema } from './partner'
+import { purchaseUnitSchema } from './purchase-unit'
 import { stockProductRowSchema } from './stock-product'
 
 export const shortageActSchema = z.enum(['BUY', 'MAKE'])
@@ -39,7 +41,35 @@ const described = stockProductRowSchema.pick({
   supplier: true,
   batchSize: true,
   minQuantity: true,
+  purchaseUnit: true,
 })
+
+/** What buying what is missing of one of its suppliers comes to. Quantities are in the product's unit but `minimum` and `multiple`. */
+const shortageOfferSchema = z.object({
+  supplier: partnerSummarySchema,
+  /** The supplier's own code for it. */
+  code: z.string(),
+  /** What it is bought in; null: in the product's unit. */
+  purchaseUnit: purchaseUnitSchema.nullable(),
+  minimum: z.number(),
+  multiple: z.number(),
+  /** Of one of what it is bought in; null: the supplier's price is not known. */
+  price: price(z.number().nullable()),
+  /** The fewest whole purchase units that do and that the supplier sells. */
+  quantity: figureSchema,
+  /** What so many cost; null: not known. */
+  cost: price(figureSchema.nullable()),
+  leadDays: z.number().int(),
+  orderBy: daySchema,
+  /** Calendar days since it should have been ordered. */
+  lateDays: z.number().int(),
+  /** The day on which it is there, if it is ordered today. */
+  earliest: daySchema,
+  /** Among several: whoever sees prices is told which costs least. */
+  isCheapest: price(z.boolean()),
+  isSoonest: z.boolean(),
+})
+export type ShortageOffer = z.infer<typeof shortageOfferSchema>
 
 /** One product that is missing. Quantities are in its unit. */
 export const shortageSchema = inPriceArea(
@@ -73,6 +103,8 @@ export const shortageSchema = inPriceArea(
     isForMinimum: z.boolean(),
     /** Where the list is of one order: how much of it is for that order. */
     forOrder: figureSchema.optional(),
+    /** What is bought: its suppliers, the default one first. */
+    offers: z.array(shortageOfferSchema),
     /** What is made: the steps of the work. */
     steps: z.array(z.string()),
     /** What the quantity to order costs. */
@@ -180,6 +212,8 @@ export const shortagePeggingSchema = z.object({
     waiting: figureSchema,
     inOrders: figureSchema,
     batchSize: figureSchema,
+    /** The least that the supplier sells at once. */
+    orderMinimum: figureSchema,
     quantity: figureSchema,
     needBy: daySchema.nullable(),
     orderBy: daySchema.nullable(),

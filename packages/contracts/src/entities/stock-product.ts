@@ -13,6 +13,8 @@ import { orderItemInputSchema, orderItemSchema } from './order-item'
 import { orderProcessInputSchema, orderProcessSchema } from './order-process'
 import { productFields } from './order-product'
 import { partnerSummarySchema } from './partner'
+import { purchaseUnitSchema } from './purchase-unit'
+import { stockSupplierSchema, stockSuppliersInputSchema } from './stock-supplier'
 
 const stockFields = {
   ...productFields,
@@ -28,6 +30,8 @@ const stockFields = {
   notes: z.string().max(5000).default(''),
   subTitle: z.string().max(255).default(''),
   lock: z.boolean().default(false),
+  /** What it is bought in, unless its supplier says another; null: in the unit that it is kept in. */
+  purchaseUnit: purchaseUnitSchema.nullable().default(null),
 }
 
 export const catalogueEntrySchema = z.object({
@@ -81,7 +85,15 @@ export const stockProductInputSchema = inPriceArea(
   'STOCK',
   z.object({
     ...stockFields,
+    /**
+     * The default supplier. Where `suppliers` is not sent it becomes the first of them, `null` takes all away.
+     */
     supplier: idSchema.nullable().default(null),
+    /**
+     * Of what is bought, price, batch and lead time of the product are those of the first (decision 081): what is entered of
+     * them changes that supplier's terms.
+     */
+    suppliers: stockSuppliersInputSchema.optional(),
     location: idSchema.nullable().default(null),
     catalogue: catalogueEntrySchema.optional(),
     processes: z.array(orderProcessInputSchema).max(200).default([]),
@@ -107,7 +119,11 @@ export const stockProductSchema = inPriceArea(
     /** Of one piece, made in its batch. */
     unitCost: price(figureSchema),
     _id: idSchema,
+    /** Of what is bought, the step in which its first supplier sells it: less than 1 for a box of half a kilo. */
+    batchSize: z.number(),
+    /** The first of its suppliers. */
     supplier: partnerSummarySchema.nullable(),
+    suppliers: z.array(stockSupplierSchema),
     /** Where it usually lies. */
     location: idSchema.nullable(),
     balance: figureSchema,
@@ -146,6 +162,12 @@ export const stockProductRowSchema = inPriceArea(
     /** Of one piece, made in its batch: the product's unitCost. */
     cost: price(z.number()),
     supplier: partnerSummarySchema.nullable(),
+    /** The first supplier's code for it. */
+    supplierCode: z.string(),
+    /** What it is bought in of the first supplier; null: in the unit that it is kept in. */
+    purchaseUnit: purchaseUnitSchema.nullable(),
+    /** What the first supplier asks for one of what it is bought in. */
+    purchasePrice: price(z.number().nullable()),
     balance: figureSchema,
     /** What is in stock is worth (rules §3). */
     stockValue: price(z.number()),

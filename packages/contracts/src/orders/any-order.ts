@@ -3,16 +3,20 @@ import type { Contact } from '../entities/address'
 import type { Added, ManufacturingOrder } from '../entities/manufacturing-order'
 import type { OrderProduct } from '../entities/order-product'
 import type { PartnerSummary } from '../entities/partner'
-import type { PurchaseOrder, purchaseOrderHeaderSchema } from '../entities/purchase-order'
+import type { PurchaseOrder, PurchaseProduct, purchaseOrderHeaderSchema } from '../entities/purchase-order'
 import type { SaleOrder, saleOrderHeaderSchema } from '../entities/sale-order'
 import type { OrderKind, OrderKindDescription } from './order-kinds'
 
+/** How a line of a purchase order is sold by its supplier. */
+type PurchaseLine = Pick<PurchaseProduct, 'supplierCode' | 'purchaseUnit' | 'purchaseFactor' | 'purchasePrice'>
+
 /** A product of an order of any kind. */
-export type AnyOrderProduct = OrderProduct & {
-  readonly added?: Added | undefined
-  readonly received?: number | undefined
-  readonly delivered?: number | undefined
-}
+export type AnyOrderProduct = OrderProduct &
+  Partial<PurchaseLine> & {
+    readonly added?: Added | undefined
+    readonly received?: number | undefined
+    readonly delivered?: number | undefined
+  }
 
 type OwnFields = 'type' | 'products' | 'client' | 'contact' | 'discount' | 'discountValue' | 'projectCosts'
 

@@ -15,6 +15,7 @@ import {
   panels,
   priceAreaOf,
   projectSchema,
+  purchaseLineKeys,
   structureCallKeys,
 } from '..'
 import { createTestManufacturingOrder, createTestPurchaseOrder, createTestSaleOrder } from '../testing'
@@ -46,6 +47,8 @@ describe.each(kinds)('the description of %s', (kind, description) => {
     const line = fieldsOf(products instanceof z.ZodArray ? products.element : undefined)
     const extra = line.filter((field) => ['added', 'delivered', 'received'].includes(field))
     expect(extra).toEqual([...description.extraLineFields])
+    const entered = line.filter((field) => purchaseLineKeys.some((key) => key === field))
+    expect(entered).toEqual([...description.enteredLineFields])
   })
 
   it('should make calls of its own rights, paths and price area', () => {

@@ -10,6 +10,10 @@ import type { Right } from '../rights'
 export const orderKindSchema = z.enum(['SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER'])
 export type OrderKind = z.infer<typeof orderKindSchema>
 
+/** How a supplier sells what stands in a line. */
+export const purchaseLineKeys = ['supplierCode', 'purchaseUnit', 'purchaseFactor', 'purchasePrice'] as const
+export type PurchaseLineKey = (typeof purchaseLineKeys)[number]
+
 /** Everything in which the kinds of order differ. Calls, handlers and screens of a kind are made from it. */
 export type OrderKindDescription = {
   readonly kind: OrderKind
@@ -41,6 +45,8 @@ export type OrderKindDescription = {
   readonly hasStructure: boolean
   /** What its products carry beyond the fields of every kind. */
   readonly extraLineFields: readonly ('added' | 'delivered' | 'received')[]
+  /** What people enter of its products beyond the fields of every kind. */
+  readonly enteredLineFields: readonly PurchaseLineKey[]
   readonly drawers: {
     readonly upsert: DrawerId
     readonly product: DrawerId
@@ -70,6 +76,7 @@ export const orderKinds = {
     startsAsOffer: true,
     hasStructure: true,
     extraLineFields: ['delivered'],
+    enteredLineFields: [],
     drawers: {
       upsert: 'sale-order.upsert',
       product: 'sale-order.product',
@@ -95,6 +102,7 @@ export const orderKinds = {
     startsAsOffer: false,
     hasStructure: true,
     extraLineFields: ['added'],
+    enteredLineFields: [],
     drawers: {
       upsert: 'manufacturing-order.upsert',
       product: 'manufacturing-order.product',
@@ -120,6 +128,7 @@ export const orderKinds = {
     startsAsOffer: false,
     hasStructure: false,
     extraLineFields: ['received'],
+    enteredLineFields: purchaseLineKeys,
     drawers: { upsert: 'purchase-order.upsert', product: 'purchase-order.product' },
     panel: 'purchaseOrderId',
     eventReaders: ['PURCHASE_READ'],

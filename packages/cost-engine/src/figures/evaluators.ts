@@ -108,7 +108,7 @@ export function productResult(n: ProductReadings, sums: Sums, run: Run): Product
   const processesSalePrice = sums.processesSalePrice
   const processesMargin = over(processesSalePrice - processesCost, processesSalePrice) * 100
   const calculatedUnitPrice = over(purchaseItemsSalePrice + semiFinishedItemsSalePrice + processesSalePrice + endProductItemsSalePrice, n.netQuantity)
-  const unitPrice = n.isTyped ? n.price : n.isFixed ? n.price : calculatedUnitPrice
+  const unitPrice = n.isByPurchaseUnit ? n.price : n.isTyped ? n.price : n.isFixed ? n.price : calculatedUnitPrice
   const salePrice = unitPrice * n.netQuantity
   const costMargin = over(salePrice - cost, salePrice) * 100
   const actualProcessesCost = sums.processesActualCost

@@ -101,6 +101,11 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
   unitPrice: {
     kind: 'MONEY',
     cases: [
+      {
+        when: 'isByPurchaseUnit',
+        formula: 'price of a purchase unit / what is in it',
+        value: constant('price'),
+      },
       { when: 'isTyped', formula: 'entered', value: constant('price'), hint: 'CALCULATED_PRICE' },
       { when: 'isFixed', formula: 'as it was given', value: constant('price'), hint: 'CALCULATED_NOW' },
       { formula: 'the same as calculated', value: value('calculatedUnitPrice') },

@@ -1,7 +1,7 @@
 export { allocate, handOut } from './allocate'
 export { explodeNeeds, type Needs } from './explode'
 export type { Day, NeedsInput, NeedsLine, NeedsPart, NeedsProduct, OrderPart } from './inputs'
-export { type LeftToOrder, leftToOrder } from './left-to-order'
+export { type LeftToOrder, leftOnTerms, leftToOrder } from './left-to-order'
 export { type MissingPart, missingFor } from './missing-for'
 export { createPegger, type Peg, type Pegger, type Pegging } from './pegging'
 export type { Derivation, Lot, NettedProduct, ProductPlan, Requirement } from './plan'

@@ -8,6 +8,8 @@ export type NeedsProduct = {
   readonly minQuantity: number
   /** Quantities are bought or made in whole batches of this; 0 or less: in any quantity. */
   readonly batchSize: number
+  /** At least so much is bought at once, a multiple of the batch; absent or 0: any. */
+  readonly orderMinimum?: number | undefined
   /** Working days from ordering, or from the start of making, until it is there. */
   readonly leadDays: number
   readonly source: 'BUY' | 'MAKE'

@@ -24,6 +24,22 @@ export function leftToOrder(
   return { quantity, needBy: first.needBy, orderBy: first.orderBy }
 }
 
+/** The terms of another supplier than that which the plan counts with. */
+type OtherTerms = Pick<ProductPlan['product'], 'batchSize' | 'orderMinimum' | 'leadDays'>
+
+/** What is left where it is bought on other terms; undefined where nothing is. */
+export function leftOnTerms(
+  plan: ProductPlan,
+  terms: OtherTerms,
+  waiting: number,
+  calendar: Parameters<typeof leftToOrder>[2],
+): LeftToOrder | undefined {
+  const product = { ...plan.product, ...terms }
+  const before = calendar.workingDaysBefore ?? ((day: Day, days: number) => day - days)
+  const lots = lotsBeside({ ...plan, product }, waiting, { today: calendar.today, before })
+  return leftToOrder({ ...plan, product, lots }, 0, calendar)
+}
+
 /** The lots where so much more were there from the beginning. */
 function lotsBeside(plan: ProductPlan, waiting: number, calendar: Parameters<typeof netProduct>[3]) {
   const product = { ...plan.product, balance: plan.product.balance + waiting }

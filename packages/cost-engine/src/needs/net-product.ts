@@ -1,6 +1,6 @@
 import type { Day, NeedsLine, NeedsProduct } from './inputs'
 import type { Lot, NettedProduct, Requirement } from './plan'
-import { inBatches, isMore } from './quantities'
+import { isMore, toOrder } from './quantities'
 
 type Calendar = { readonly today: Day; readonly before: (day: Day, workingDays: number) => Day }
 
@@ -45,7 +45,7 @@ export function netProduct(
     const shortage = shortageOf(until, product)
     most = Math.max(most, shortage + until.suggestedBefore)
     if (needBy === undefined) continue
-    const quantity = inBatches(shortage, product.batchSize)
+    const quantity = toOrder(shortage, product)
     lots.push({
       product,
       quantity,

@@ -1,25 +1,28 @@
 import { productBrutoQuantity, productTotalWeight } from '../figures/evaluators'
 import type { CostItemInput, CostProductInput } from '../inputs'
 import { type Parent, scrappedOf, usedShareOf } from '../parent'
+import { unitPriceOf } from '../purchase/purchase'
 import { amount, markup, type Run } from '../run'
 import type { ProductReadings } from './readings'
 
 /** Reads a product; warns about what it cannot use. */
 export function readProduct(product: CostProductInput, vatPercentage: number, run: Run): ProductReadings {
-  const typed = isTyped(product)
+  const byPurchaseUnit = isByPurchaseUnit(product)
+  const typed = byPurchaseUnit || isTyped(product)
   const fixed = !typed && typeof product.fixedUnitPrice === 'number'
   const takenFromStock = amount(product.takenFromStock, run, 'takenFromStock')
   const readings: ProductReadings = {
     netQuantity: amount(product.netQuantity, run, 'netQuantity'),
     addPercentage: amount(product.addPercentage, run, 'addPercentage'),
     markupPercentage: markup(product.markupPercentage, run),
-    price: typed ? amount(product.unitPrice, run, 'unitPrice') : amount(product.fixedUnitPrice, run, 'fixedUnitPrice'),
+    price: priceOf(product, run),
     unitWeight: amount(product.unitWeight, run, 'unitWeight'),
     takenFromStock,
     takenValue: amount(product.takenValue, run, 'takenValue'),
     takenUnvalued: unvaluedOf(product, takenFromStock, run),
     vatPercentage,
     isTyped: typed,
+    isByPurchaseUnit: byPurchaseUnit,
     isFixed: fixed,
     isCostless: false,
     brutoQuantity: 0,
@@ -30,6 +33,20 @@ export function readProduct(product: CostProductInput, vatPercentage: number, ru
   readings.totalWeight = productTotalWeight(readings)
   return readings
 }
+
+function priceOf(product: CostProductInput, run: Run): number {
+  if (isByPurchaseUnit(product)) {
+    return unitPriceOf(amount(product.purchasePrice, run, 'purchasePrice'), product.purchaseFactor)
+  }
+  return isTyped(product)
+    ? amount(product.unitPrice, run, 'unitPrice')
+    : amount(product.fixedUnitPrice, run, 'fixedUnitPrice')
+}
+
+const isByPurchaseUnit = (
+  product: CostProductInput,
+): product is CostProductInput & { readonly purchasePrice: number; readonly purchaseFactor: number } =>
+  typeof product.purchasePrice === 'number' && (product.purchaseFactor ?? 0) > 0
 
 const hasParts = ({ processes, items }: CostProductInput): boolean =>
   (processes?.length ?? 0) > 0 || (items?.length ?? 0) > 0

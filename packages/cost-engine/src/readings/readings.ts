@@ -77,6 +77,8 @@ export type ProductReadings = {
   vatPercentage: number
   /** Has a typed price. */
   isTyped: boolean
+  /** The typed price is of one of what it is bought in. */
+  isByPurchaseUnit: boolean
   /** Has none, and keeps the calculated one that was given. */
   isFixed: boolean
   /** Sold for something, with nothing below it that says what it costs. */

@@ -25,7 +25,7 @@ import { fieldBounds, fieldsOfLine } from '../structure/fields/field-contract'
 import { measureOf, numberOf, textOf, unitOf } from '../structure/fields/field-values'
 import { lineFieldOf } from '../structure/fields/find-field'
 import type { LineField, LineFieldKey } from '../structure/fields/line-fields'
-import { PRICE_UNITS, perUnit } from '../structure/lines/cell-texts'
+import { PRICE_UNITS, perUnit, unitsLike } from '../structure/lines/cell-texts'
 import type { LineKind } from '../structure/lines/line-change'
 import { LinkedOrderLink } from '../structure/linked-order-link'
 import { SupplyMark } from '../structure/supply/supply-mark'
@@ -55,6 +55,8 @@ export type LineFormView = {
   readonly lateDays?: number
   /** The line took from stock or was received: its unit stays. */
   readonly hasMoved?: boolean
+  /** The line is of a stock product: it is counted in units that convert to that product's. */
+  readonly isOfStock?: boolean
   /** How an item with a structure is supplied; absent where it has none. */
   readonly supplied?: SuppliedLine | undefined
   /** Processes of the parent that an item may be used in. */
@@ -129,7 +131,11 @@ function useControl(view: LineFormView, key: LineFieldKey): (props: ControlledPr
       )
     }
     case 'unit':
-      return (props) => <UnitSelect {...props} value={unitOf(props.value)} disabled={view.hasMoved === true} />
+      return (props) => {
+        const unit = unitOf(props.value)
+        const units = view.isOfStock && unit ? { units: unitsLike(unit) } : {}
+        return <UnitSelect {...props} {...units} value={unit} disabled={view.hasMoved === true} />
+      }
     case 'category':
       return (props) => <Select {...props} value={textOf(props.value)} options={categoryOptions(t)} />
     case 'supply':

@@ -214,6 +214,7 @@ export function LineForm<Stored extends Versioned>({
             calculated: calculatedOf(found),
             lateDays: found?.kind === 'process' ? found.line.lateDays : 0,
             hasMoved: found !== undefined && hasMoved(found.line),
+            isOfStock: (picked?._id ?? stockOf(found)) !== undefined,
             supplied: suppliedOf(found),
             processes,
             definitions: definitions.data?.filter(({ active }) => active) ?? [],

@@ -12,7 +12,7 @@ import type { StructureEditor, StructureHost } from '../structure/structure-host
 import { createArea, LIST } from './render-orders'
 
 /** A stock product as the one product of its structure, which is per one piece. */
-export const asProduct = (stock: StockProduct): AnyOrderProduct => ({
+export const asProduct = ({ purchaseUnit: _unit, ...stock }: StockProduct): AnyOrderProduct => ({
   ...stock,
   netQuantity: 1,
   priceSource: 'CALCULATED',

@@ -142,6 +142,8 @@ const makeRows = `
     lpad(to_hex(1 + n % 100), 24, '0'), n % 800 - 10,
     'stock ' || n || ' word' || n % 500 || 'x'
   FROM generate_series(1, ${ROWS}) AS n;
+  INSERT INTO stock_supplier (project_id, stock_id, partner_id, position)
+  SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + n % 100), 24, '0'), 0 FROM generate_series(1, ${ROWS}) AS n;
   INSERT INTO inventory_location (project_id, _id, name)
   SELECT $project, lpad(to_hex(n), 24, '0'), 'Shelf ' || n FROM generate_series(1, 50) AS n;
   INSERT INTO stock_level (project_id, stock_id, location_id, balance)

@@ -64,7 +64,7 @@ async function fill(world: World): Promise<void> {
   const day = { user: member._id, day: '2026-11-20', version: 0 }
   await member.call(calls.setWorkDayNotes, { body: { ...day, notes: 'Koosolek' } })
   const items = [{ name: 'Nurgaplaat', netQuantity: 4, category: 'SEMI_FINISHED' as const, stock: { _id: stockId } }]
-  await member.call(calls.createStockProduct, { body: { ...stockInput(), items } })
+  await member.call(calls.createStockProduct, { body: { ...stockInput(), items, supplier: world.partnerId } })
   // A change leaves costs to a job only where a product is in very many others.
   const { projectId } = member
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>

@@ -468,7 +468,14 @@ const missingProduct = async (
   category: 'FOR_PURCHASE' | 'SEMI_FINISHED' = 'FOR_PURCHASE',
 ) =>
   owner.call(calls.createStockProduct, {
-    body: { ...stockInput(), category, supplier: partnerId, minQuantity: 5, processes: [], items: [] },
+    body: {
+      ...stockInput(),
+      category,
+      suppliers: [{ supplier: partnerId, code: 'BM-40', price: 5 }],
+      minQuantity: 5,
+      processes: [],
+      items: [],
+    },
   })
 
 const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>

@@ -22,6 +22,7 @@ import { checkScrapValue } from './check-scrap-value'
 import { checkShort } from './check-short'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
+import { checkSuppliers } from './check-suppliers'
 import { checkTakenValues } from './check-taken-values'
 import { checkTally } from './check-tally'
 import { checkWork } from './check-work'
@@ -95,6 +96,7 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkDeliveries(tx)),
   ...(await checkTakenValues(tx)),
   ...(await checkStockCosts(tx, projectId)),
+  ...(await checkSuppliers(tx)),
   ...(await checkOrders(tx, projectId)),
   ...(await checkTally(tx)),
   ...(await checkOpenWork(tx, projectId)),

@@ -16,6 +16,7 @@ import { withStockPrices } from './issued/stock-prices'
 import { takeOrderNumbers } from './numbering/next-number'
 import type { OrderContext } from './order-context'
 import type { OrderState } from './order-state'
+import { takeTerms } from './purchase/take-terms'
 import { saveOrder } from './save-order'
 import { loadMakers, loadProjectSource, type Makers, type ProjectSource } from './sources'
 import type { LoadedOrder, NewOrder } from './store/load-order'
@@ -55,7 +56,8 @@ export async function createOrders(context: OrderContext, bodies: readonly Body[
   const orders: NewOrder[] = []
   for (const [at, { made, state }] of heads.entries()) {
     const { people, ownFields } = made
-    const lines = enterProducts({ sent: sent[at] ?? [], filled: filled[at] ?? [] }, { ownFields, pathOf: productAt })
+    const taken = await takeTerms(context, state.partnerId, { sent: sent[at] ?? [], filled: filled[at] ?? [] })
+    const lines = enterProducts({ sent: sent[at] ?? [], filled: taken }, { ownFields, pathOf: productAt })
     const products = lines.map((line) => productFromInput(line, noKnownLines))
     orders.push({ order: await storeNew(context, numbers[at], { ...state, products }, people), people })
   }

@@ -28,6 +28,8 @@ import { fillParts, fillProducts } from '../structure/sources/fill-from-sources'
 import { requireSources } from '../structure/sources/require-sources'
 import { knownLines, noKnownLines, type ProductNode } from '../structure/tree'
 import type { EnteringContext, OrderContext } from './order-context'
+import { settlePurchase } from './purchase/settle-purchase'
+import { takeTerms } from './purchase/take-terms'
 
 type Products = readonly ProductNode[]
 export type LineCall =
@@ -137,7 +139,11 @@ async function withChangedProducts(
   await requireSources(context, { products: changes }, { known, pathOf: (_list, index) => pathOf(index) })
   const filled = await fillProducts(context, changes, { ...fillOptions(context), known })
   const { ownFields } = context
-  const entered = enterProducts({ sent: changes, filled }, { ownFields, known: knownById(known), pathOf })
+  const settled =
+    context.kind === 'PURCHASE_ORDER'
+      ? filled.map((change) => settlePurchase(change, known.products.get(change._id ?? '')))
+      : filled
+  const entered = enterProducts({ sent: changes, filled: settled }, { ownFields, known: knownById(known), pathOf })
   const changed = new Map(known.products)
   for (const [index, { _id }] of changes.entries()) {
     const product = changed.get(_id)
@@ -160,7 +166,8 @@ async function withProducts(
 ): Promise<Products> {
   await requireSources(context, { products: added }, { pathOf: (_list, index) => pathOf(index) })
   const filled = await fillProducts(context, added, fillOptions(context))
-  const entered = enterProducts({ sent: added, filled }, { ownFields: context.ownFields, pathOf })
+  const taken = await takeTerms(context, context.partnerId ?? null, { sent: added, filled })
+  const entered = enterProducts({ sent: added, filled: taken }, { ownFields: context.ownFields, pathOf })
   const fresh = entered.map((product) => productFromInput(product, noKnownLines))
   return insertAllAt(products, fresh, position)
 }

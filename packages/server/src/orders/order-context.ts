@@ -26,4 +26,8 @@ export const orderContextOf = ({ tx, projectId, user, member, now, longCalls }: 
 export type OfAnyKind = Omit<OrderContext, 'kind'>
 
 /** The same where something of an order is entered, with the fields that the project defined. */
-export type EnteringContext = OrderContext & { readonly ownFields: OwnFields }
+export type EnteringContext = OrderContext & {
+  readonly ownFields: OwnFields
+  /** Whom the order is with, whose terms new lines of a purchase take over. */
+  readonly partnerId?: Id | null
+}

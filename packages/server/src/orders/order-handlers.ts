@@ -50,7 +50,7 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
   const lines = <Body extends EditTarget>(edit: LineEdit<Body>, reachOf: (body: Body) => Reach | undefined) =>
     handler((context, { body }: { readonly body: Body }): Promise<Edited> => {
       const change = async ({ state, ownFields }: LockedOrder) => {
-        const products = await edit({ ...context, ownFields }, state.products, body)
+        const products = await edit({ ...context, ownFields, partnerId: state.partnerId }, state.products, body)
         if (!products) throw new AppError('NOT_FOUND')
         return { ...state, products }
       }

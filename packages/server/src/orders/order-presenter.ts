@@ -9,6 +9,7 @@ import {
   type OrderProduct,
   orderKinds,
   orderSchemas,
+  type PurchaseLineKey,
   type UserRights,
 } from '@tehas/contracts'
 import { stripPrices } from '@tehas/rights'
@@ -162,7 +163,7 @@ function linksByLine(links: readonly LinkedOrder[]): Links {
   return byLine
 }
 
-type ExtraFields = Pick<ProductNode, 'added' | 'received' | 'delivered' | 'netQuantity'>
+type ExtraFields = Pick<ProductNode, 'added' | 'received' | 'delivered' | 'netQuantity' | PurchaseLineKey>
 type SentState = Parameters<typeof shownDelivered>[0]
 
 function productsOf(
@@ -179,5 +180,6 @@ function withExtraFields(kind: OrderKind, product: ExtraFields, shown: OrderProd
   for (const name of orderKinds[kind].extraLineFields) {
     Object.assign(shown, { [name]: name === 'delivered' ? shownDelivered(state, product) : product[name] })
   }
+  for (const name of orderKinds[kind].enteredLineFields) Object.assign(shown, { [name]: product[name] })
   return shown
 }

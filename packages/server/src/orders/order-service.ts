@@ -23,6 +23,7 @@ import { peekOrderNumber } from './numbering/next-number'
 import type { EnteringContext, OrderContext } from './order-context'
 import type { OrderState } from './order-state'
 import { planOrder } from './plan-order'
+import { withTerms } from './purchase/with-terms'
 import { loadProjectSource } from './sources'
 import { giveBackIssued, issueOnCompletion, type StockEdited } from './stock/stock-edits'
 import type { LoadedOrder, LockedOrder } from './store/load-order'
@@ -45,7 +46,8 @@ export async function updatedState(
   await requireSources(context, { products: body.products }, { known })
   const filled = await fillProducts(context, body.products, { ...fillOptions(context), known })
   const where = { ownFields: context.ownFields, known: knownById(known), pathOf: productAt }
-  const products = enterProducts({ sent: body.products, filled }, where)
+  const taken = await withTerms(context, header.partnerId, { sent: body.products, filled, known })
+  const products = enterProducts({ sent: body.products, filled: taken }, where)
   return { ...state, ...header, products: products.map((product) => productFromInput(product, known)) }
 }
 

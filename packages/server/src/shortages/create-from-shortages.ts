@@ -21,6 +21,7 @@ import type { LoadedOrder } from '../orders/store/load-order'
 import { type ItemNode, isMadeHere } from '../structure/tree'
 import { countShortages, type Shortages } from './count-shortages'
 import { type DescribedProduct, describeProducts } from './describe-products'
+import { leftOf } from './offers-of'
 
 type Lines = BodyOf<(typeof calls)['createFromShortages']>['lines']
 type Line = Lines[number]
@@ -46,10 +47,11 @@ export async function createFromShortages(context: OfAnyKind, lines: Lines): Pro
     lines.map(({ stock }) => stock),
   )
   const products = new Map(input.products.map((product) => [product.id, product]))
-  const changed = lines.flatMap(({ stock, seen }) => {
+  const changed = lines.flatMap(({ stock, seen, supplier }) => {
     const product = described.get(stock)
     if (product === undefined) throw unknown(lines, stock)
-    const left = stored(missingOf(stock)?.left?.quantity ?? 0)
+    const missing = missingOf(stock)
+    const left = stored((missing && leftOf(shortages, missing, product, supplier)?.quantity) ?? 0)
     return left < stored(seen) ? [{ _id: stock, name: product.name, quantity: left }] : []
   })
   if (changed.length > 0) throw new AppError('SHORTAGES_CHANGED', { details: { products: changed } })

@@ -1,7 +1,8 @@
-import { type Id, partnerSummarySchema, stockProductRowSchema, unitSchema } from '@tehas/contracts'
+import { type Id, partnerSummarySchema, stockProductRowSchema, stockSupplierSchema, unitSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
+import { suppliersOf } from '../stock/suppliers/supplier-rows'
 import { at, columnsOf, isText, listOf, orNull, texts } from './columns'
 
 const describedRow = stockProductRowSchema
@@ -14,9 +15,11 @@ const describedRow = stockProductRowSchema
     unit: true,
     batchSize: true,
     minQuantity: true,
+    purchaseUnit: true,
   })
   .extend({
     supplier: partnerSummarySchema.nullable(),
+    suppliers: z.array(stockSupplierSchema),
     /** Of one piece. */
     cost: z.number(),
     steps: z.array(z.string()),
@@ -28,6 +31,9 @@ export async function describeProducts(tx: Tx, ids: readonly Id[]): Promise<Read
   const { rows } = await sql`
     SELECT s._id, s.name, s.sub_title AS "subTitle", s.coating, s.code, s.unit, s.batch_size AS "batchSize",
       s.min_quantity AS "minQuantity", s.cost,
+      CASE WHEN s.purchase_unit IS NOT NULL
+        THEN json_build_object('name', s.purchase_unit, 'factor', s.purchase_factor) END AS "purchaseUnit",
+      ${suppliersOf(sql`s._id`)} AS suppliers,
       CASE WHEN s.supplier_id IS NULL THEN NULL ELSE json_build_object('_id', s.supplier_id, 'name', supplier.name) END AS supplier,
       CASE WHEN s.category = 'FOR_PURCHASE' THEN '{}' ELSE ARRAY(
         SELECT step ->> 'name' FROM jsonb_array_elements(s.processes) step WHERE step ->> 'name' <> '' LIMIT 3) END AS steps

@@ -15,6 +15,7 @@ import {
   partnerNames,
 } from './describe-products'
 import { createEarliest } from './earliest'
+import { offersOf } from './offers-of'
 import type { OrderName } from './to-needs'
 
 type Body = BodyOf<(typeof calls)['listShortages']>
@@ -168,11 +169,14 @@ function rowOf(
   { product, earliest, forOrder }: Told,
 ): Shortage {
   const { plan, waiting, inOrders } = missing
-  const { cost, steps, ...fields } = product
+  const { cost, steps, suppliers: _suppliers, ...fields } = product
+  const offers = act === 'BUY' ? offersOf(shortages, missing, product) : []
+  const [offer] = offers
   const orders = ordersOf(shortages, missing)
   const parents = new Set(plan.requirements.flatMap((need) => (need.kind === 'PART' ? need.lot.product.id : [])))
   return {
     ...fields,
+    purchaseUnit: offer ? offer.purchaseUnit : product.purchaseUnit,
     act,
     short: stored(plan.short),
     waiting: stored(waiting),
@@ -189,7 +193,8 @@ function rowOf(
     parentsCount: parents.size,
     isForMinimum: plan.product.minQuantity > 0,
     steps,
-    cost: stored(quantity * cost),
+    offers,
+    cost: offer?.cost ?? stored(quantity * cost),
     ...(forOrder !== undefined && { forOrder: stored(forOrder) }),
   }
 }

@@ -15,7 +15,7 @@ type Covered = { fromStock: number; fromOrders: number; missing: number }
 export async function pegShortage(context: ShortageContext, stockId: Id): Promise<ShortagePegging> {
   const found = (await describeProducts(context.tx, [stockId])).get(stockId)
   if (found === undefined) throw new AppError('NOT_FOUND')
-  const { cost: _cost, steps: _steps, ...stock } = found
+  const { cost: _cost, steps: _steps, suppliers: _suppliers, ...stock } = found
   // What is made is there when its own parts are.
   const shortages = await countShortages(context, { only: stockId, withParts: true })
   const { needs, calendar, orders, input } = shortages
@@ -113,7 +113,7 @@ function whyOf(shortages: Shortages, counted: ProductPlan, plan: NettedProduct):
   const sum = (kind: Need['kind']) =>
     plan.requirements.reduce((all, need) => (need.kind === kind ? all + need.quantity : all), 0)
   const [demand, parts] = [sum('ORDER'), sum('PART')]
-  const { balance, minQuantity: minimum, batchSize, leadDays } = plan.product
+  const { balance, minQuantity: minimum, batchSize, orderMinimum = 0, leadDays } = plan.product
   const ordered = plan.supplies.reduce((all, { quantity }) => all + quantity, 0)
   const missing = missingOf(counted.product.id)
   const days = missing && shortOf(shortages, missing)
@@ -132,6 +132,7 @@ function whyOf(shortages: Shortages, counted: ProductPlan, plan: NettedProduct):
     waiting: stored(missing?.waiting ?? 0),
     inOrders: stored(missing?.inOrders ?? 0),
     batchSize,
+    orderMinimum,
     quantity: days?.quantity ?? 0,
     needBy: days ? dayText(days.needBy) : null,
     orderBy: days ? dayText(days.orderBy) : null,

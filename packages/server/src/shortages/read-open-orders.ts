@@ -143,7 +143,7 @@ export async function readOpenOrders(
     minutes (unit, minutes) AS (VALUES ('MIN', 1), ('H', 60), ('DAY', ${dayMinutes}::int), ('WEEK', 5 * ${dayMinutes}::int)),
     counted AS MATERIALIZED (
       SELECT row_number() OVER () - 1 AS place, p._id, p.balance, CASE WHEN p.active THEN p.min_quantity ELSE 0 END AS minimum,
-        p.batch_size, p.lead_days, p.category = 'FOR_PURCHASE' AS is_bought, p.add_percentage, p.unit, ${workMinutes} AS minutes
+        p.batch_size, p.order_minimum, p.lead_days, p.category = 'FOR_PURCHASE' AS is_bought, p.add_percentage, p.unit, ${workMinutes} AS minutes
       FROM stock_product p ${ofOnly(sql`WHERE p._id = ${aboveIds}`)}
     ), ${openProducts(only === undefined)}, taking AS MATERIALIZED (
       SELECT h._id, h.kind, h.transaction_number, h.delivery_date - date '1970-01-01' AS due,
@@ -166,6 +166,7 @@ export async function readOpenOrders(
           balance: sql`balance`,
           minimum: sql`minimum`,
           batch: sql`batch_size`,
+          least: sql`order_minimum`,
           lead: sql`lead_days`,
           isBought: sql`is_bought`,
           loss: sql`add_percentage`,

@@ -176,6 +176,7 @@ function productsOf({ products, components }: OpenOrders, calendar: Calendar): N
     balance: product.balance,
     minQuantity: product.minQuantity,
     batchSize: product.batchSize,
+    orderMinimum: product.orderMinimum,
     leadDays: leadOf(product, calendar),
     source: product.isBought ? 'BUY' : 'MAKE',
     parts: parts[place] ?? [],

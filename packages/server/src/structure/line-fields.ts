@@ -132,6 +132,18 @@ export const productFields = {
     empty: { toStock: 0, toProjectCost: 0, done: false },
     isInternal: true,
   },
+  /** How a purchase product is sold by its supplier; the factor is how much of the line's unit is in what it is bought in. */
+  supplierCode: { ...text, column: 'supplier_code', ...entered, isSearched: true, isInternal: true },
+  purchaseUnit: { ...text, column: 'purchase_unit', ...entered, isInternal: true },
+  purchaseFactor: { ...number, column: 'purchase_factor', empty: 1, ...entered, isInternal: true },
+  purchasePrice: {
+    schema: z.number().nullable(),
+    column: 'purchase_price',
+    type: 'numeric',
+    empty: null,
+    ...entered,
+    isInternal: true,
+  },
   /** How much of a purchase product was received. */
   received: { ...number, column: 'received', isInternal: true },
   /** A line of another order supplies it: its processes are no jobs, and its parts ask for nothing. */

@@ -4,6 +4,7 @@ import {
   type orderItemInputSchema,
   type orderProcessInputSchema,
   type orderProductInputSchema,
+  type PurchaseLineKey,
 } from '@tehas/contracts'
 import type { z } from 'zod'
 import { emptyRecord, storedValue, type ValuesOf } from '../database/fields'
@@ -18,7 +19,9 @@ type LineChanges<T> = Changes<Omit<T, 'processes' | 'items'>> & {
   readonly items?: readonly ItemChanges[] | undefined
 }
 export type ItemChanges = LineChanges<z.output<typeof orderItemInputSchema>>
-export type ProductChanges = LineChanges<z.output<typeof orderProductInputSchema>>
+/** What a line of a purchase order has besides; the other kinds of order take none of it. */
+type SoldBySupplier = Partial<Pick<ProductNode, PurchaseLineKey>>
+export type ProductChanges = LineChanges<z.output<typeof orderProductInputSchema> & SoldBySupplier>
 
 export const mergeProcess = (base: ProcessNode, changes: ProcessChanges): ProcessNode =>
   mergeFields(processFields, base, changes)

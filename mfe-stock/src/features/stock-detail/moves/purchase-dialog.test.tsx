@@ -11,7 +11,7 @@ import { openProduct, product } from '../../../testing/open-product'
 const suggestedRow = (overrides: Partial<Shortage> = {}): Shortage => ({
   ...{ ...product, act: 'BUY', short: 362.15, quantity: 362.15, needBy: '2026-12-01', earliest: '2026-11-27' },
   ...{ waiting: 0, waitingOrders: [], inOrders: 0, orderBy: '2026-11-24', lateDays: 0, leadDays: 3, orders: [] },
-  ...{ ordersCount: 0, parentsCount: 0, isForMinimum: true, steps: [], ...overrides },
+  ...{ ordersCount: 0, parentsCount: 0, isForMinimum: true, steps: [], offers: [], ...overrides },
 })
 const listOf = (rows: readonly Shortage[]): ShortageList => ({
   ...{ rows: [...rows], total: rows.length, suppliers: [], orders: [], order: null, openOrders: 1, cycles: [] },

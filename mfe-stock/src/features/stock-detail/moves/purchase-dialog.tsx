@@ -22,10 +22,11 @@ type Input = Partial<z.input<typeof formSchema>>
 type Values = z.output<typeof formSchema>
 
 /** What is missing of a product that is bought: counted as the shortages are. */
-type Suggested = { readonly quantity: number; readonly date: string }
+type Suggested = Pick<Shortage, 'offers'> & { readonly quantity: number; readonly date: string }
 
-const suggestedBy = ({ quantity, needBy, earliest }: Shortage): Suggested => ({
+const suggestedBy = ({ quantity, needBy, earliest, offers }: Shortage): Suggested => ({
   quantity,
+  offers,
   // What is late already comes as soon as it can.
   date: [needBy, earliest].sort()[1] ?? needBy,
 })
@@ -72,7 +73,11 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
   const openOrder = usePanel('purchaseOrderId')
   const { _id: stock, unit, supplier, batchSize } = product
   const form = useZodForm<Input, Values>(formSchema, {
-    defaultValues: { ...(suggested ?? { quantity: Math.max(batchSize, 1) }), supplier: supplier?._id ?? null },
+    defaultValues: {
+      quantity: suggested?.quantity ?? batchSize,
+      ...(suggested && { date: suggested.date }),
+      supplier: supplier?._id ?? null,
+    },
   })
   const suppliers = useSupplierSearch()
   const saving = useSubmit(form, async (values: Values) => {
@@ -95,7 +100,10 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
       const body = { supplier: from, ...(date !== undefined && { delivery: { date } }), products }
       return api.call(calls.createPurchaseOrder, { body }, options)
     }
-    const line = { stock, quantity, seen: suggested.quantity, date: date ?? null, supplier: from }
+    // Another supplier may sell it in other steps.
+    const offer = suggested.offers.find((one) => one.supplier._id === from)
+    const seen = offer?.quantity ?? suggested.quantity
+    const line = { stock, quantity, seen, date: date ?? null, supplier: from }
     const { orders } = await api.call(shortageCalls.createFromShortages, { body: { lines: [line] } }, options)
     const [order] = orders
     if (!order) throw new Error('No order was made of a line')
@@ -126,7 +134,11 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
             {...field}
             options={suppliers}
             valueLabel={supplier?.name}
-            onChange={(id) => field.onChange(id ?? null)}
+            onChange={(id) => {
+              field.onChange(id ?? null)
+              const offer = suggested?.offers.find((one) => one.supplier._id === id)
+              if (offer) form.setValue('quantity', offer.quantity, { shouldDirty: true })
+            }}
           />
         )}
       </ControlledField>

@@ -5,6 +5,7 @@ import { testId } from '../test-id'
 import { createTestProductFigures } from './figures'
 import { createTestAudit } from './order-lines'
 
+const purchaseTerms = { supplierCode: '', purchaseUnit: null, purchasePrice: 1.42 }
 const supplier = { _id: testId('partner', 2), name: 'Baltmet OÜ' }
 
 export const createTestStockProductInput = (overrides: Partial<StockProductInput> = {}): StockProductInput => ({
@@ -40,7 +41,9 @@ export const createTestStockProduct = (overrides: Partial<StockProduct> = {}): S
   coating: '',
   subTitle: 'Kuumvaltsitud',
   lock: false,
+  purchaseUnit: null,
   supplier,
+  suppliers: [{ supplier, code: '', price: 1.42, minimum: 0, multiple: 1, leadDays: 5, purchaseUnit: null }],
   location: null,
   balance: 118.4,
   stockValue: 168.13,
@@ -81,6 +84,7 @@ export const createTestStockProductRow = (overrides: Partial<StockProductRow> = 
   unitPrice: 1.42,
   cost: 1.42,
   supplier,
+  ...purchaseTerms,
   balance: 118.4,
   totalDemand: 380.55,
   stockValue: 168.13,

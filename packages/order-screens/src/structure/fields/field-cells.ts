@@ -1,3 +1,5 @@
+import { stored } from '@tehas/cost-engine'
+import { unitPriceOf } from '@tehas/cost-engine/purchase'
 import { type Currency, currencySigns, formatDate, formatMoney, type Translate, unitLabel } from '@tehas/i18n'
 import type { CellEdit, CellEditor, TreeCell } from '@tehas/ui/grid'
 import { calculatedNow } from '../lines/calculated-now'
@@ -9,6 +11,7 @@ import {
   quantityUnits,
   shortPercent,
   timeUnits,
+  unitsLike,
   workUnits,
 } from '../lines/cell-texts'
 import { hasMoved } from '../lines/has-moved'
@@ -37,10 +40,19 @@ export function fieldCell(row: OrderLine, key: LineFieldKey, context: CellContex
 }
 
 /** What an edited cell changes; undefined where the edit is not of the field's kind or the contract does not take it. */
-export function fieldChange({ kind, id }: OrderLine, key: LineFieldKey, edit: CellEdit): LineChange | undefined {
+export function fieldChange({ kind, id, line }: OrderLine, key: LineFieldKey, edit: CellEdit): LineChange | undefined {
   if (!hasField(kind, key)) return undefined
   const values = editedValues(key, lineFieldOf(key), edit)
-  return values && lineChange(kind, id, values)
+  return values && lineChange(kind, id, { ...values, ...otherPrice(line, key, values) })
+}
+
+/** A line that is bought by the bar has one price: of the bar or of the metre, whichever is typed last. */
+function otherPrice(line: OrderLine['line'], key: LineFieldKey, values: Readonly<Record<string, unknown>>): object {
+  const factor = numberOf(storedValue(line, 'purchaseFactor'))
+  if (factor === undefined) return {}
+  if (key === 'unitPrice' && numberOf(storedValue(line, 'purchasePrice')) !== undefined) return { purchasePrice: null }
+  const typed = key === 'purchasePrice' ? numberOf(values[key]) : undefined
+  return typed === undefined ? {} : { unitPrice: stored(unitPriceOf(typed, factor)) }
 }
 
 function shownCell(row: OrderLine, key: LineFieldKey, context: CellContext): TreeCell | undefined {
@@ -103,6 +115,7 @@ type MoneyField = Extract<LineField, { kind: 'money' }>
 /** Where none was typed stands what was given, else what is calculated; a typed one says what would be calculated. */
 function moneyCell(row: OrderLine, field: MoneyField, typed: number | undefined, context: CellContext): TreeCell {
   const { t, currency } = context
+  if (field.ofPurchase) return priceOfBought(row, typed, context)
   const calculated = calculatedOf(row, field.calculated)
   const unit = field.perUnit && row.kind === 'item' ? perUnit(row.line.unit, t, currency) : currencySigns[currency]
   const isMade = row.kind !== 'process' && row.processes.length + row.items.length > 0
@@ -117,6 +130,19 @@ function moneyCell(row: OrderLine, field: MoneyField, typed: number | undefined,
     ...(now !== undefined && {
       typedHint: t('Given; by calculation now {{price}}', { price: money(now, currency) }),
     }),
+  }
+}
+
+/** What a bar or a box costs: nothing where the line is bought in its own unit. */
+function priceOfBought({ line }: OrderLine, typed: number | undefined, context: CellContext): TreeCell {
+  const name = textOf(storedValue(line, 'purchaseUnit'))
+  if (name === '') return { text: '' }
+  const factor = numberOf(storedValue(line, 'purchaseFactor')) ?? 1
+  const price = typed ?? (numberOf(storedValue(line, 'unitPrice')) ?? 0) * factor
+  return {
+    text: amountText(price, context),
+    unit: `${currencySigns[context.currency]}/${name}`,
+    computed: typed === undefined,
   }
 }
 
@@ -207,6 +233,14 @@ function editedValues(key: LineFieldKey, field: LineField, edit: CellEdit): Reco
   }
 }
 
-/** Units that a line may have: its own alone, once it took from stock or was received. */
-const unitsOf = (line: object, own: string, t: Translate) =>
-  hasMoved(line) ? quantityUnits(t).filter(({ value }) => value === own) : quantityUnits(t)
+/**
+ * Units that a line may have: its own alone, once it took from stock or was received; those that convert to its own, where it is of a
+ * stock product: others are refused.
+ */
+function unitsOf(line: OrderLine['line'], own: string, t: Translate) {
+  if (hasMoved(line)) return quantityUnits(t).filter(({ value }) => value === own)
+  const unit = unitOf(own)
+  if (unit === undefined || !('stock' in line) || !line.stock) return quantityUnits(t)
+  const possible: readonly string[] = unitsLike(unit)
+  return quantityUnits(t).filter(({ value }) => possible.includes(value))
+}

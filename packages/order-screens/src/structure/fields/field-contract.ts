@@ -10,24 +10,34 @@ import {
   plainItemSchema,
   plainProcessSchema,
   plainProductSchema,
+  plainPurchaseLineSchema,
 } from '@tehas/contracts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { LineChange, LineKind } from '../lines/line-change'
-import { lineFieldKeys } from './find-field'
+import { lineFieldKeys, lineFieldOf } from './find-field'
 import type { LineFieldKey } from './line-fields'
 
+/** What products of orders of any kind may have; a call takes those that its kind has. */
+const productShape = { ...orderProductInputSchema.shape, ...changesOf(plainPurchaseLineSchema.shape).shape }
+/** The same, to read what of a line is entered. */
+export const enteredProductSchema = z.object(productShape)
+
 const inputs = {
-  product: orderProductInputSchema,
+  product: enteredProductSchema,
   process: orderProcessInputSchema,
   item: orderItemInputSchema,
 } as const
 
 /** Lines of which nothing comes from stock: with the contract's defaults. */
-const plain = { product: plainProductSchema, process: plainProcessSchema, item: plainItemSchema } as const
+const plain = {
+  product: z.object({ ...plainProductSchema.shape, ...plainPurchaseLineSchema.shape }),
+  process: plainProcessSchema,
+  item: plainItemSchema,
+} as const
 
 /** What a call may change of a line: each field optional, none filled in. */
 export const changesOfLine = {
-  product: changesOf(orderProductInputSchema.shape),
+  product: changesOf(productShape),
   process: changesOf(orderProcessInputSchema.shape),
   item: changesOf(orderItemInputSchema.shape),
 } as const
@@ -42,9 +52,9 @@ const inputSchemaOf = (kind: LineKind, key: string): z.ZodType | undefined => {
 /** Whether lines of the kind have the field. */
 export const hasField = (kind: LineKind, key: LineFieldKey): boolean => inputSchemaOf(kind, key) !== undefined
 
-/** The fields that lines of the kind have, in the order of the table. */
+/** The fields that lines of the kind have in every order, in the order of the table. */
 export const fieldsOfLine = (kind: LineKind): readonly LineFieldKey[] =>
-  lineFieldKeys.filter((key) => hasField(kind, key))
+  lineFieldKeys.filter((key) => hasField(kind, key) && !lineFieldOf(key).ofPurchase)
 
 /** The schema of an entered value, without its default: a form holds a value or says that there is none. */
 export function enteredSchemaOf(kind: LineKind, key: LineFieldKey): z.ZodType | undefined {

@@ -1,9 +1,9 @@
-import type { OrderItemInput, OrderProcessInput, OrderProductInput, Unit } from '@tehas/contracts'
+import type { OrderItemInput, OrderProcessInput, OrderProductInput, PurchaseProductInput, Unit } from '@tehas/contracts'
 import type { LineKind } from '../lines/line-change'
 
 /** Fields of a line that a person enters, at any of its levels. */
 type EnteredKey = Exclude<
-  keyof OrderProductInput | keyof OrderItemInput | keyof OrderProcessInput,
+  keyof OrderProductInput | keyof PurchaseProductInput | keyof OrderItemInput | keyof OrderProcessInput,
   '_id' | 'processes' | 'items' | 'stock'
 >
 
@@ -34,6 +34,8 @@ type Common = {
   readonly start?: { readonly [Kind in LineKind]?: unknown }
   /** A column of its own in the tree, with its width in pixels; it is shown once a line has something in it. */
   readonly column?: number
+  /** Lines of purchase orders alone have it: it stands in their tree and in what is pasted there, in no drawer of others. */
+  readonly ofPurchase?: true
   /** Headings that name it in a pasted sheet, in lower case. */
   readonly headings?: readonly string[]
 }
@@ -169,6 +171,35 @@ export const lineFields = {
     drawerLabel: { product: 'Unit price', item: 'Unit price' },
     group: 'price',
     headings: ['hind', 'ühiku hind', 'ühikuhind', 'tk hind', 'tüki hind', 'price', 'unit price', 'price per unit'],
+  },
+  supplierCode: {
+    label: 'Supplier’s code',
+    kind: 'text',
+    column: 110,
+    ofPurchase: true,
+    headings: [
+      ...['tarnija kood', 'tarnija tootekood', 'tarnija artikkel'],
+      ...['supplier code', 'supplier’s code', "supplier's code", 'vendor code'],
+    ],
+  },
+  purchaseUnit: {
+    label: 'Purchase unit',
+    kind: 'text',
+    ofPurchase: true,
+    headings: ['ostuühik', 'purchase unit', 'buying unit'],
+  },
+  purchaseFactor: {
+    label: 'In a purchase unit',
+    kind: 'number',
+    ofPurchase: true,
+    headings: ['ostuühikus', 'ostuühiku tegur', 'in a purchase unit', 'purchase factor', 'pack size'],
+  },
+  purchasePrice: {
+    label: 'Price of a purchase unit',
+    kind: 'money',
+    column: 128,
+    ofPurchase: true,
+    headings: ['ostuühiku hind', 'price of a purchase unit', 'price per purchase unit'],
   },
   // Shown in the place of a price that was not typed; taken, not entered.
   fixedUnitPrice: { label: 'Given price', kind: 'money', perUnit: true },

@@ -1,4 +1,5 @@
 import { timeUnitSchema } from '@tehas/contracts'
+import { convert } from '@tehas/cost-engine/units'
 import {
   type Currency,
   currencySigns,
@@ -30,6 +31,10 @@ const labelled = (units: readonly UnitCode[]) =>
 
 /** Units of what is sold or bought: quantities first, times for services. */
 export const quantityUnits = labelled([...PIECES, ...TIMES])
+
+/** Units that a quantity in this one can be converted to: those that a line of a stock product may have. */
+export const unitsLike = (own: UnitCode): readonly UnitCode[] =>
+  [...PIECES, ...TIMES].filter((unit) => convert(1, own, unit).ok)
 
 /** Units of a duration; the contract knows no longer ones. */
 export const timeUnits = labelled(timeUnitSchema.options)

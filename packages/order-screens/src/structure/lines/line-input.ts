@@ -9,8 +9,8 @@ import {
   type OrderProductInput,
   orderItemInputSchema,
   orderProcessInputSchema,
-  orderProductInputSchema,
 } from '@tehas/contracts'
+import { enteredProductSchema } from '../fields/field-contract'
 
 /** The id that a line is entered with: its own after an undone removal, a new one for a copy. */
 type IdOf = (id: Id) => Id
@@ -22,7 +22,7 @@ const enteredOf = (input: { readonly shape: object }) => (line: object) =>
 
 const enteredOfProcess = enteredOf(orderProcessInputSchema)
 const enteredOfItem = enteredOf(orderItemInputSchema)
-const enteredOfProduct = enteredOf(orderProductInputSchema)
+const enteredOfProduct = enteredOf(enteredProductSchema)
 
 /**
  * Lines as one would enter them again, without what production knows of them. An undone removal keeps their ids, so

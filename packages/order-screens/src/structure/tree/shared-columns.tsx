@@ -1,4 +1,5 @@
 import { warningTexts } from '@tehas/cost-engine'
+import { purchaseUnitsIn } from '@tehas/cost-engine/purchase'
 import { unitLabel } from '@tehas/i18n'
 import type { TreeCell } from '@tehas/ui/grid'
 import { type CellContext, fieldCell } from '../fields/field-cells'
@@ -40,6 +41,15 @@ export type GivesWay = (typeof givingWay)[number]
  */
 export type SharedContext = CellContext & { readonly markupInPrice: boolean; readonly hasState?: boolean | undefined }
 
+/** Behind the unit of what is bought by the bar or the box how many of these it is: "m = 3 latt". */
+function withBought(row: Extract<OrderLine, { kind: 'product' }>, unit: string | undefined): string | undefined {
+  const { purchaseUnit, purchaseFactor = 1, netQuantity } = row.line
+  if (!purchaseUnit) return unit
+  // "8 3 m latt" would be read as 83.
+  const times = /^\d/.test(purchaseUnit) ? ' ×' : ''
+  return `${unit ?? ''} = ${shortNumber(purchaseUnitsIn(netQuantity, purchaseFactor))}${times} ${purchaseUnit}`
+}
+
 const everywhere = (key: LineFieldKey) => ({ product: key, process: key, item: key })
 
 const looks = {
@@ -48,7 +58,7 @@ const looks = {
   quantity: (row, { t, hasState = true }, cell) => {
     switch (row.kind) {
       case 'product':
-        return cell && { ...cell, tone: 'strong' }
+        return cell && { ...cell, unit: withBought(row, cell.unit), tone: 'strong' }
       case 'process':
         if (!hasState) return { text: shortNumber(row.pieces), computed: true }
         return { text: shortNumber(row.line.produced), unit: t('of {{pieces}}', { pieces: shortNumber(row.pieces) }) }

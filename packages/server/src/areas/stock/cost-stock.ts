@@ -61,7 +61,14 @@ export const countLines = (context: StructureContext, stockId: string, row: Stoc
 
 /** A stock product as a line of its own quantity. */
 function madeStock(stockId: string, row: StockRow) {
-  const { supplier: _supplier, location: _location, catalogue: _catalogue, ...fields } = toStockInput(row)
+  const {
+    supplier: _supplier,
+    suppliers: _suppliers,
+    purchaseUnit: _unit,
+    location: _location,
+    catalogue: _catalogue,
+    ...fields
+  } = toStockInput(row)
   return { ...fields, _id: stockId, netQuantity: fields.netQuantity > 0 ? fields.netQuantity : 1 }
 }
 

@@ -1,8 +1,8 @@
 import type { BodyOf, calls, Id, OrderParent, StockProduct } from '@tehas/contracts'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import type { StockInput } from './repository'
 import { changeStock } from './service'
+import type { StockInput } from './stock-input'
 
 type Body = BodyOf<typeof calls.editStockStructure>
 type Edit = Body['edits'][number]

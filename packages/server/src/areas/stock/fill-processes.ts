@@ -2,7 +2,7 @@ import type { Id } from '@tehas/contracts'
 import { describeProcess, takesDefinition } from '../../structure/sources/describe-process'
 import { loadProcessDefinitions } from '../../structure/sources/load-sources'
 import type { StructureContext } from '../../structure/structure-context'
-import type { StockInput } from './repository'
+import type { StockInput } from './stock-input'
 
 type Process = StockInput['processes'][number]
 type Item = StockInput['items'][number]

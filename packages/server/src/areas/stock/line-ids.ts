@@ -1,5 +1,5 @@
 import { type Id, newId } from '@tehas/contracts'
-import type { StockInput } from './repository'
+import type { StockInput } from './stock-input'
 
 type Items = StockInput['items']
 type Processes = StockInput['processes']

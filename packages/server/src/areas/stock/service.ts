@@ -33,7 +33,8 @@ import { copiedParts, idsIn, withLineIds } from './line-ids'
 import { loadStockImages } from './load-stock-images'
 import { bookOpeningStock } from './movements/change-stock'
 import { recostUpwards } from './recost'
-import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
+import { findStock, type StockRow, saveStock, toStockInput } from './repository'
+import { settleSuppliers } from './settle-suppliers'
 import {
   countedStock,
   type StockFilters,
@@ -43,6 +44,7 @@ import {
   stockWithShort,
 } from './stock-conditions'
 import { loadStockFigures } from './stock-figures'
+import type { SettledInput } from './stock-input'
 import { componentsOf, lockStructures, saveComponents } from './structure'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
@@ -61,6 +63,8 @@ const sortColumns = {
 const listColumns = sql`
   s._id, s.name, s.code, s.category, s.unit, s.active, s.unit_weight AS "unitWeight", s.unit_price AS "unitPrice", s.cost,
   CASE WHEN s.supplier_id IS NULL THEN NULL ELSE jsonb_build_object('_id', s.supplier_id, 'name', s.supplier_name) END AS supplier,
+  coalesce(s.supplier_code, '') AS "supplierCode", s.supplier_price AS "purchasePrice",
+  CASE WHEN s.sold_in IS NOT NULL THEN jsonb_build_object('name', s.sold_in, 'factor', s.sold_factor) END AS "purchaseUnit",
   s.balance, s.stock_value AS "stockValue", s.demand AS "totalDemand", s.ordered AS "totalOrdered",
   s.balance + s.ordered AS "totalBalanceAndOrdered", s.sub_title AS "subTitle", s.coating, s.locked AS lock, ARRAY(
     SELECT lying.location_id FROM stock_level lying
@@ -161,7 +165,8 @@ export async function getStock(
     ...shown,
     ...input,
     unitCost,
-    supplier: row.supplier === null ? null : { _id: row.supplier, name: row.supplierName ?? '' },
+    supplier: row.suppliers[0]?.supplier ?? null,
+    suppliers: row.suppliers,
     ...(await loadStockFigures({ ...context, now: context.now() }, stockId, shortOf)),
     processes: shown.processes,
     items: shown.items,
@@ -186,7 +191,7 @@ const creationEntry = ({ createdBy, creatorName, createdAt }: StockRow) =>
     changes: [],
   })
 
-async function save(context: ProjectContext, _id: string, sent: StockInput, row?: StockRow): Promise<StockProduct> {
+async function save(context: ProjectContext, _id: string, sent: SettledInput, row?: StockRow): Promise<StockProduct> {
   const before = row && toStockInput(row)
   const input = withLineIds(sent, before)
   const { tx, projectId, user } = context
@@ -214,7 +219,11 @@ async function recostBounded(context: ProjectContext, _id: string, before?: Stoc
 }
 
 /** A product as the log compares it. */
-const inLog = (_id: string, input: StockInput) => ({ ...input, _id })
+const inLog = (_id: string, input: SettledInput) => ({
+  ...input,
+  suppliers: input.suppliers.map((one) => ({ ...one, _id: one.supplier })),
+  _id,
+})
 
 export async function createStock(context: ProjectContext, body: Body<'createStockProduct'>): Promise<StockProduct> {
   const { structureOf, openingStock, ...sent } = body
@@ -225,7 +234,8 @@ export async function createStock(context: ProjectContext, body: Body<'createSto
   await requireSources(context, sent)
   const ownFields = await loadOwnFields(context.tx, context.projectId)
   const entered = enterStock(ownFields, input)
-  const made = await save(context, newId(context.now().getTime()), await fillProcesses(context, entered))
+  const filled = await fillProcesses(context, entered)
+  const made = await save(context, newId(context.now().getTime()), settleSuppliers(filled, filled))
   if (!openingStock) return made
   await bookOpeningStock(context, made, openingStock)
   return getStock(context, made._id)
@@ -249,7 +259,7 @@ export const updateStock = (context: ProjectContext, { _id, version, ...changes 
 export async function changeStock(
   context: ProjectContext,
   { _id, version }: Target,
-  changesOf: (before: StockInput) => StockChanges,
+  changesOf: (before: SettledInput) => StockChanges,
 ): Promise<StockProduct> {
   const row = await lockStockRow(context, { _id, version })
   const before = toStockInput(row)
@@ -260,7 +270,10 @@ export async function changeStock(
   await requireSources(context, changes, { known: knownParts(before) })
   const entered = enterStock(await loadOwnFields(context.tx, context.projectId), changes, before)
   const filled = await fillProcesses(context, entered, before)
-  return save(context, _id, stockProductInputSchema.parse({ ...before, ...filled }), row)
+  // A step in which a supplier sells may be less than a batch that is entered; it is told by the terms again.
+  const known = { ...before, batchSize: Math.max(constants.stockBatchSizeMin, before.batchSize) }
+  const input = stockProductInputSchema.parse({ ...known, ...filled })
+  return save(context, _id, settleSuppliers(input, filled, before), row)
 }
 
 /** What is in stock was counted in the unit that it had: 100 kg would be 100 g. Throws STOCK_UNIT_FIXED. */
@@ -269,10 +282,10 @@ async function refuseMoved({ tx }: ProjectContext, stockId: string): Promise<voi
   if (rows.length > 0) throw new AppError('STOCK_UNIT_FIXED')
 }
 
-type Part = StockInput['items'][number]
+type Part = SettledInput['items'][number]
 
 /** The lines that a product has, by their ids: what they refer to may have been removed or changed since. */
-function knownParts({ items, processes }: StockInput) {
+function knownParts({ items, processes }: SettledInput) {
   const all = [...partsBelow(items)]
   const ofParts = all.flatMap((item) => item.processes ?? [])
   return {

@@ -16,8 +16,13 @@ const keptOfProduct = sql`LEFT JOIN stock_shortage kept ON kept.project_id = p.p
 
 /** Stock products as `s`, with what open orders take and bring of each and what is short of it. */
 export const countedStock = sql`(
-  SELECT p.*, supplier.name AS supplier_name, open.demand, open.ordered, ${shortColumns}
-  FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id ${keptOfProduct}
+  SELECT p.*, supplier.name AS supplier_name, terms.code AS supplier_code, terms.price AS supplier_price,
+    CASE WHEN terms.purchase_unit IS NULL THEN p.purchase_unit ELSE terms.purchase_unit END AS sold_in,
+    CASE WHEN terms.purchase_unit IS NULL THEN p.purchase_factor ELSE terms.purchase_factor END AS sold_factor,
+    open.demand, open.ordered, ${shortColumns}
+  FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id
+  LEFT JOIN stock_supplier terms ON terms.project_id = p.project_id AND terms.stock_id = p._id AND terms.partner_id = p.supplier_id
+  ${keptOfProduct}
   CROSS JOIN LATERAL ${openSums(sql`p._id`)} open) s`
 
 /** Stock products as `s` with what is short of each. */
@@ -62,7 +67,9 @@ export const stockMatches = (search: string | undefined) => searchCondition(sear
 export const plainConditions = (projectId: Id, body: StockFilters) => [
   sql`s.project_id = ${projectId}`,
   body.ids && sql`s._id = ANY (${body.ids}::text[])`,
-  body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
+  body.supplier === undefined
+    ? undefined
+    : sql`s._id IN (SELECT sold.stock_id FROM stock_supplier sold WHERE sold.partner_id = ${body.supplier})`,
   body.location === undefined
     ? undefined
     : sql`s._id IN (SELECT stock_id FROM stock_level WHERE location_id = ${body.location} AND balance <> 0)`,

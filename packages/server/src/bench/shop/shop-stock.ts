@@ -69,7 +69,7 @@ export async function makeStock(
       cost: 'n % 1000',
       active: 'n % 20 > 0',
       locked: 'n % 300 = 0',
-      supplier_id: idOf('partner', `(n % ${partners} / 9 * 9)`),
+      supplier_id: 'NULL',
       min_quantity: `CASE WHEN ${pick('n', 30, 50)} = 0 THEN 2000 ELSE 5 END`,
       batch_size: '12',
       lead_days: '5',
@@ -78,6 +78,12 @@ export async function makeStock(
       search_text: `'product ' || md5(n::text) || ' c' || n || ' ' || (SELECT words FROM shop_text t WHERE t.n = ${pick('n.n', 32, 1000)}) || ${frequentWords('n')}`,
     },
   })
+  await make(`INSERT INTO stock_supplier (project_id, stock_id, partner_id, position, price, multiple, lead_days)
+    SELECT $1, ${idOf('stock', 'n.n')}, ${idOf('partner', `(n.n % ${partners} / 9 * 9)`)}, 0,
+      CASE WHEN ${isBought} THEN nullif(n.n % 90, 0) END, 12, 5
+    FROM generate_series(0, ${products - 1}) AS n(n)`)
+  await make(`UPDATE stock_product s SET supplier_id = terms.partner_id FROM stock_supplier terms
+    WHERE s.project_id = $1 AND terms.project_id = $1 AND terms.stock_id = s._id`)
   const held = pick('n * 3 + i', 33, Math.floor(products / 10))
   await make(`INSERT INTO stock_component (project_id, parent_id, child_id, quantity)
     SELECT $1, ${idOf('stock', 'n')}, ${idOf('stock', `(${held} * 10 + 5 + i)`)}, 1 + i

@@ -55,7 +55,7 @@ CREATE TRIGGER shortages_of_items AFTER INSERT OR DELETE OR UPDATE OF position, 
   ON order_item FOR EACH STATEMENT EXECUTE FUNCTION mark_shortages();
 CREATE TRIGGER shortages_of_steps AFTER INSERT OR DELETE OR UPDATE OF status ON order_process
   FOR EACH STATEMENT EXECUTE FUNCTION mark_shortages();
-CREATE TRIGGER shortages_of_stock AFTER INSERT OR DELETE OR UPDATE OF balance, min_quantity, batch_size, lead_days, category, active, unit,
+CREATE TRIGGER shortages_of_stock AFTER INSERT OR DELETE OR UPDATE OF balance, min_quantity, batch_size, order_minimum, lead_days, category, active, unit,
   add_percentage, processes, removed ON stock_product FOR EACH STATEMENT EXECUTE FUNCTION mark_shortages();
 CREATE TRIGGER shortages_of_parts AFTER INSERT OR DELETE OR UPDATE ON stock_component
   FOR EACH STATEMENT EXECUTE FUNCTION mark_shortages();

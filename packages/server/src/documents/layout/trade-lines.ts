@@ -33,7 +33,8 @@ export function drawTradeLines(
   let y = drawHeader(sheets, content, columns, t, top)
   content.lines.forEach((line, at) => {
     const names = wrap(line.name, NAME, edge)
-    const more = line.description === '' ? [] : wrap(line.description, MORE, edge)
+    const said = moreOf(line, t)
+    const more = said === '' ? [] : wrap(said, MORE, edge)
     const height = (names.length - 1) * NAME_LEADING + more.length * MORE_LEADING + (more.length > 0 ? 3 : 0) + 26
     // A description that is longer than a page goes on over it.
     if (y + Math.min(height, 300) > a4.bottom) y = drawHeader(sheets, content, columns, t, turn())
@@ -54,6 +55,13 @@ export function drawTradeLines(
     sheets.line([a4.left, y], [a4.right, y])
   })
   return y
+}
+
+/** Below the name: the supplier's own code for it, how much it is in our unit, and its description. */
+function moreOf({ supplierCode = '', bought, quantity, unit, description }: TradeLine, t: Translate): string {
+  const kept = bought && `= ${formatNumber(quantity)} ${unitLabel(unit, t)}`
+  const code = supplierCode === '' ? '' : t('Your code {{code}}', { code: supplierCode })
+  return [[code, kept].filter(Boolean).join(', '), description].filter(Boolean).join('\n')
 }
 
 function columnsOf({ kind, totals, lines }: TradeContent): Columns {
@@ -79,19 +87,20 @@ function drawFigures(
   sheets: Sheets,
   { kind }: TradeContent,
   columns: Columns,
-  { quantity, unit, unitPrice, sum, weight }: TradeLine,
+  { quantity, unit, unitPrice, sum, weight, bought }: TradeLine,
   y: number,
   t: Translate,
 ): void {
-  const words = ` ${unitLabel(unit, t)}`
+  const words = ` ${bought ? bought.unit : unitLabel(unit, t)}`
   const unitStyle = { size: 9.3, color: ink.muted }
   sheets.textBefore(words.trim(), columns.quantity, y, unitStyle)
-  sheets.textBefore(formatNumber(quantity), columns.quantity - widthOf(words, unitStyle), y, FIGURE)
+  const amount = bought ? bought.quantity : quantity
+  sheets.textBefore(formatNumber(amount), columns.quantity - widthOf(words, unitStyle), y, FIGURE)
   if (columns.weight !== undefined && kind === 'DELIVERY_NOTE') {
     sheets.textBefore(formatNumber(weight, 1), columns.weight, y, FIGURE)
   }
   if (unitPrice === undefined || sum === undefined) return
   if (columns.sum === undefined || columns.price === undefined) return
-  sheets.textBefore(printedUnitPrice(unitPrice, quantity), columns.price, y, FIGURE)
+  sheets.textBefore(printedUnitPrice(bought?.price ?? unitPrice, amount), columns.price, y, FIGURE)
   sheets.textBefore(formatNumber(sum, 2), columns.sum, y, { ...FIGURE, weight: 'semibold' })
 }

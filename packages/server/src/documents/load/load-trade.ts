@@ -13,6 +13,7 @@ import {
   unitSchema,
 } from '@tehas/contracts'
 import { roundMoney } from '@tehas/cost-engine'
+import { purchaseUnitsIn } from '@tehas/cost-engine/purchase'
 import { addDays, toDay } from '@tehas/i18n/formats'
 import { hasRight, maySeePrices } from '@tehas/rights'
 import { sql } from 'kysely'
@@ -63,6 +64,11 @@ const lineRow = z.object({
   weight: z.number(),
   unitPrice: z.number(),
   price: z.number(),
+  supplierCode: z.string(),
+  purchaseUnit: z.string(),
+  purchaseFactor: z.number(),
+  /** Of one of what it is bought in, with the markup; null where the price is of the line's unit. */
+  purchasePrice: z.number().nullable(),
   isComplete: z.boolean(),
   /** Made in the order, taken from stock or received for it. */
   there: z.number(),
@@ -128,15 +134,34 @@ export async function loadTrade(
     footer: texts.footer[language],
     delivery: note ? deliveryOf(note) : null,
     isInPart: kind === 'DELIVERY_NOTE' && !note && ordered.some((line) => !isWhole(line)),
-    lines: lines.map(({ name, description, coating, quantity, unit, weight, unitPrice, price }) => ({
+    lines: lines.map(({ name, description, coating, quantity, unit, weight, unitPrice, price, ...sold }) => ({
       name,
       description: [description.trim(), coating.trim()].filter((text) => text !== '').join('\n'),
       quantity,
       unit,
       weight,
       ...(hasPrices && { unitPrice, sum: roundMoney(price) }),
+      ...(kind === 'PURCHASE_ORDER' && boughtOf({ ...sold, quantity, unitPrice })),
     })),
     ...(hasPrices && { totals: totalsOf(head, lines) }),
+  }
+}
+
+/** How the supplier knows the line: its code, and how many bars or boxes it is, for what each. */
+function boughtOf({
+  supplierCode,
+  purchaseUnit,
+  purchaseFactor,
+  purchasePrice,
+  quantity,
+  unitPrice,
+}: Pick<Line, 'supplierCode' | 'purchaseUnit' | 'purchaseFactor' | 'purchasePrice' | 'quantity' | 'unitPrice'>) {
+  const price = purchasePrice ?? unitPrice * purchaseFactor
+  return {
+    ...(supplierCode !== '' && { supplierCode }),
+    ...(purchaseUnit !== '' && {
+      bought: { quantity: purchaseUnitsIn(quantity, purchaseFactor), unit: purchaseUnit, price },
+    }),
   }
 }
 
@@ -170,6 +195,8 @@ async function loadLines({ tx }: ProjectContext, orderId: Id) {
       coalesce(nullif((p.figures->>'totalWeight')::numeric, 0), (p.figures->>'calculatedTotalWeight')::numeric, 0) AS weight,
       coalesce((p.figures->>'unitPriceWithMarkupPercentage')::numeric, 0) AS "unitPrice",
       coalesce((p.figures->>'salePriceWithMarkupPercentage')::numeric, 0) AS price,
+      p.supplier_code AS "supplierCode", p.purchase_unit AS "purchaseUnit", p.purchase_factor AS "purchaseFactor",
+      p.purchase_price * (1 + p.markup_percentage / 100) AS "purchasePrice",
       p.status = 'COMPLETE' AS "isComplete", p.produced + p.taken_from_stock AS there
     FROM order_product p WHERE p.order_id = ${orderId} ORDER BY p.position`.execute(tx)
   return z.array(lineRow).parse(rows)

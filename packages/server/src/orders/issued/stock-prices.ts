@@ -23,7 +23,9 @@ async function loadStockPrices(tx: Tx, stockIds: readonly Id[]): Promise<Readonl
       ELSE coalesce((SELECT m.unit_cost FROM stock_movement m
           WHERE m.project_id = s.project_id AND m.stock_id = s._id AND m.reason = 'PURCHASE_RECEIPT' AND m.unit_cost > 0
           ORDER BY m.number DESC LIMIT 1),
-        CASE WHEN s.category = 'FOR_PURCHASE' THEN s.unit_price END) END AS price
+        CASE WHEN s.category = 'FOR_PURCHASE' THEN s.unit_price END,
+        (SELECT terms.price / coalesce(terms.purchase_factor, s.purchase_factor, 1) FROM stock_supplier terms
+          WHERE terms.project_id = s.project_id AND terms.stock_id = s._id AND terms.partner_id = s.supplier_id)) END AS price
     FROM stock_product s WHERE s._id = ANY (${[...new Set(stockIds)]}::text[])`.execute(tx)
   return new Map(rows.map((row) => priceRow.parse(row)).map((row) => [row._id, row]))
 }

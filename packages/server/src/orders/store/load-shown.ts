@@ -11,13 +11,15 @@ import { type OrderPeople, orderPeople, peopleSchema, shownPeople } from './load
 
 const { product, item, process } = lineTables
 const { added, received, delivered, deliveredOn, linked } = productFields
+const { supplierCode, purchaseUnit, purchaseFactor, purchasePrice } = productFields
+const sold = { supplierCode, purchaseUnit, purchaseFactor, purchasePrice }
 
 /** What an answer shows of the lines, where they hang, and from what it follows: a good third less than all of a line. */
 const shownTables = {
   product: {
     table: product.table,
     fields: {
-      ...{ ...shownLineFields.product, added, received, delivered, deliveredOn, linked },
+      ...{ ...shownLineFields.product, added, received, delivered, deliveredOn, linked, ...sold },
       ...{ position: product.fields.position, figures: product.fields.figures },
     },
   },
