@@ -52,7 +52,7 @@ for (const [size, viewport, language] of [
     await page.keyboard.press('Enter')
     await page.keyboard.type('joonis', { delay: 10 })
     await page.keyboard.press('Shift+Home')
-    await page.getByRole('button', { name: t('Link') }).click()
+    await page.getByRole('button', { name: t('Web link') }).click()
     await page.getByRole('textbox', { name: t('Address of the link') }).fill('naide.ee/joonis')
     await page.keyboard.press('Enter')
     await expect(text.locator('a')).toHaveAttribute('href', 'https://naide.ee/joonis')

@@ -63,7 +63,7 @@ export function Tools({ editor }: { readonly editor: Editor }) {
       isOn: is.numbers,
       run: () => onText().toggleOrderedList().run(),
     },
-    { label: t('Link'), icon: <LinkIcon />, isOn: is.link, run: () => setAddress(is.href) },
+    { label: t('Web link'), icon: <LinkIcon />, isOn: is.link, run: () => setAddress(is.href) },
   ]
   return (
     <Box borderBottomWidth="1px" borderColor="border" px="1" py="0.5">
