@@ -8,10 +8,11 @@ import * as forms from '../src/forms'
 import * as grid from '../src/grid'
 import * as icons from '../src/icons'
 import * as overlays from '../src/overlays'
+import * as richText from '../src/rich-text'
 import * as sortable from '../src/sortable'
 import * as tree from '../src/tree'
 
-const entries = { ui, charts, fields, forms, grid, icons, overlays, sortable, tree }
+const entries = { ui, charts, fields, forms, grid, icons, overlays, 'rich-text': richText, sortable, tree }
 
 /** Parts are called like `Button`, constants like `EMPTY_LAYOUT`; icons are shown by the table that exports them. */
 const isPart = (name: string) => /^[A-Z]/.test(name) && !/^[A-Z_]+$/.test(name)

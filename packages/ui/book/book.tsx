@@ -6,6 +6,7 @@ import { Buttons, LongButtons, SmallButtons } from './buttons'
 import { Choices } from './choices'
 import { Chosen, Fields, Numbers } from './fields'
 import { Forms } from './form'
+import { FormattedText } from './formatted'
 import { Frames } from './frames'
 import { holdStates } from './hold-states'
 import { Icons } from './icons'
@@ -55,6 +56,7 @@ export function Book(start: Look) {
           <Numbers />
           <Chosen />
           <Forms />
+          <FormattedText />
           <Arranged />
           <Overlays />
           <Lists />
