@@ -32,7 +32,8 @@ export function DayLog({ record }: { readonly record: WorkDay }) {
 function wordsOf({ stretch, notes }: WorkDayLog, day: string, t: Translate): string {
   if (notes !== null) return notes === '' ? t('The note was taken away') : t('Note: {{text}}', { text: notes })
   if (!stretch) return t('The day was changed')
-  const span = ({ startedAt, stoppedAt }: StretchFacts) => `${clockOf(startedAt, day)}–${clockOf(stoppedAt, day)}`
+  const span = ({ startedAt, stoppedAt, worksBreak }: StretchFacts) =>
+    `${clockOf(startedAt, day)}–${clockOf(stoppedAt, day)}${worksBreak ? ` (${t('worked through the break')})` : ''}`
   const { from, to } = stretch
   if (from === null) {
     return to ? t('{{work}}: {{span}} was added', { work: to.work, span: span(to) }) : t('The day was changed')

@@ -209,7 +209,8 @@ export const jobCalls = named({
     body: reportEndedJobSchema,
     response: okSchema,
     errors: ['JOB_NOT_RUNNING', 'AMOUNT_OVER_MAX', 'NEEDS_CONFIRMATION'],
-    changes,
+    // That nothing was made changes nothing of the job.
+    changes: changesOfSome,
   }),
   listReportedJobs: defineCall({
     method: 'GET',

@@ -109,7 +109,7 @@ export const workTimeCalls = named({
     summary: 'Propose time of one’s own that was forgotten, with a reason: it counts once it is accepted',
     body: proposeWorkTimeSchema,
     response: timeProposalSchema,
-    changes: [touching('JOB_REPORT')],
+    changes: [touchingSome('JOB_REPORT')],
   }),
   listTimeProposals: defineCall({
     method: 'GET',
@@ -140,7 +140,7 @@ export const workTimeCalls = named({
     body: withdrawTimeProposalSchema,
     response: timeProposalSchema,
     errors: ['VERSION_CONFLICT'],
-    changes: [touching('JOB_REPORT')],
+    changes: [touchingSome('JOB_REPORT')],
   }),
   listAddableWork: defineCall({
     method: 'POST',

@@ -99,8 +99,13 @@ export const dayJobSchema = z.discriminatedUnion('type', [
 ])
 export type DayJob = z.infer<typeof dayJobSchema>
 
-/** What a correction says of a stretch: between which moments, of which work. */
-export const stretchFactsSchema = z.object({ startedAt: momentSchema, stoppedAt: momentSchema, work: z.string() })
+/** What a correction says of a stretch: between which moments, of which work, and whether its breaks were worked. */
+export const stretchFactsSchema = z.object({
+  startedAt: momentSchema,
+  stoppedAt: momentSchema,
+  work: z.string(),
+  worksBreak: z.boolean().optional(),
+})
 export type StretchFacts = z.infer<typeof stretchFactsSchema>
 
 /** Who changed what of the day; `from` is null where a stretch was added, `to` where one was taken away. */

@@ -103,7 +103,8 @@ const moreReads: Readonly<Partial<Record<CallName, Readonly<Record<string, numbe
   summarizePurchaseOrders: namesOfPartners,
   // Each state of all products is counted, and which of them are missing: of an index that has all of it (a test below), but
   // products as short as these PostgreSQL passes over, those of both projects, each time.
-  summarizeStockProducts: { stock_product: 2 * 2 * ROWS + READ_OF_PAGE },
+  // What is short is kept, a row a product, and read in one pass (docs/decisions/088).
+  summarizeStockProducts: { stock_product: 2 * 2 * ROWS + READ_OF_PAGE, stock_shortage: ROWS },
   // Each place, kind and access of all files is counted, of an index that has all they ask for, and so is the room that
   // contents and pictures take (`maxSize`); tables as short as these PostgreSQL passes over, those of both projects.
   summarizeProjectFiles: {

@@ -67,7 +67,8 @@ export function Tools({ editor }: { readonly editor: Editor }) {
   ]
   return (
     <Box borderBottomWidth="1px" borderColor="border" px="1" py="0.5">
-      <Flex role="toolbar" aria-label={t('Formatting')} gap="0.5">
+      {/* A press keeps the focus in the text: what is typed next stands there. */}
+      <Flex role="toolbar" aria-label={t('Formatting')} gap="0.5" onMouseDown={(event) => event.preventDefault()}>
         {tools.map(({ label, icon, isOn, run }) => (
           <IconButton key={label} label={label} size="sm" aria-pressed={isOn} onClick={run}>
             {icon}

@@ -60,18 +60,21 @@ export async function reportEndedJob(
       const good = stored(place.process.produced + producedAmount)
       const scrapped = { jobId: jobReport, userId: user._id, orderId: process.orderId, place, good }
       const lost = scrap ? await writeScrap(context, { ...scrapped, ...scrap }) : []
-      await recordAudit(tx, {
-        projectId,
-        entity: 'JOB_REPORT',
-        entityId: jobReport,
-        type: 'UPDATE',
-        userId: user._id,
-        changes: [
-          { path: 'producedAmount', from: before, to: stored(before + producedAmount) },
-          ...(scrap ? [{ path: `scrapped.${scrap.reason}`, from: 0, to: thrown }] : []),
-        ],
-        at: orderContext.now.toISOString(),
-      })
+      const changes = [
+        ...(producedAmount > 0 ? [{ path: 'producedAmount', from: before, to: stored(before + producedAmount) }] : []),
+        ...(scrap ? [{ path: `scrapped.${scrap.reason}`, from: 0, to: thrown }] : []),
+      ]
+      // That nothing was made changes nothing of the job.
+      if (changes.length > 0)
+        await recordAudit(tx, {
+          projectId,
+          entity: 'JOB_REPORT',
+          entityId: jobReport,
+          type: 'UPDATE',
+          userId: user._id,
+          changes,
+          at: orderContext.now.toISOString(),
+        })
       const counted = await countWork(tx, [process.processId, ...lost])
       return withWork(state, { counted }, orderContext.now.toISOString())
     },

@@ -105,12 +105,13 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
     },
   })
   await countOthers(context, process.orderId, touched)
-  const factsOf = ({ startedAt, stoppedAt }: Moments): StretchFacts => ({
+  const factsOf = ({ startedAt, stoppedAt }: Moments, worked: boolean): StretchFacts => ({
     startedAt: new Date(startedAt).toISOString(),
     stoppedAt: new Date(stoppedAt).toISOString(),
     work: before.work,
+    ...(worked && { worksBreak: true }),
   })
-  const to = stretch && factsOf(stretch)
+  const to = stretch && factsOf(stretch, worksBreak)
   await recordAudit(tx, {
     projectId,
     entity: 'JOB_REPORT',
@@ -120,7 +121,7 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
     reason,
     changes: parts.map((part) => ({
       path: `workers.${userId}.stretches.${part._id}`,
-      from: factsOf(part),
+      from: factsOf(part, before.worksBreak),
       to,
     })),
     at: orderContext.now.toISOString(),
@@ -132,7 +133,7 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
     await writeRecord(
       context,
       { ...asked, day: partDay },
-      { stretch: { _id: part._id, from: factsOf(part), to }, reason },
+      { stretch: { _id: part._id, from: factsOf(part, before.worksBreak), to }, reason },
     )
   }
   return readWorkDay(context, userId, day)
