@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { calls } from '@tehas/contracts'
 import { statisticsCalls } from '@tehas/contracts/statistics'
 import pg from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analyzeGenerated, generateOrders } from '../../bench/generated-orders'
 import { ownerConfig } from '../../database/connect'
 import { createTestServer, type TestMember } from '../../testing'
@@ -11,15 +12,15 @@ const server = await createTestServer()
 let few: TestMember
 let many: TestMember
 
+const owner = new pg.Client(ownerConfig(server.database.target))
+afterAll(() => owner.end())
 beforeAll(async () => {
   ;[few, many] = [await server.newProject('Vähe'), await server.newProject('Palju')]
-  const owner = new pg.Client(ownerConfig(server.database.target))
   await owner.connect()
   for (const [member, count] of [[few, 200] as const, [many, 10_000] as const]) {
     await generateOrders(owner, { projectId: member.projectId, userId: member._id }, count)
   }
   await analyzeGenerated(owner)
-  await owner.end()
 }, 120_000)
 
 describe('the home page of a project with many orders', () => {
@@ -28,7 +29,13 @@ describe('the home page of a project with many orders', () => {
     ['own orders', statisticsCalls.getOwnHome],
   ])('should read at most twice the pages of one with few: of %s', async (_of, call) => {
     const read = (member: TestMember) => pagesRead(server.database.target, member, () => member.call(call, {}))
-    const [small, large] = [await read(few), await read(many)]
+    let [small, large] = [await read(few), await read(many)]
+    // While tests beside this one hold old snapshots, VACUUM leaves rows that every index has to look up in their table.
+    for (let again = 0; again < 5 && large > 2 * small; again += 1) {
+      await setTimeout(2_000)
+      await analyzeGenerated(owner)
+      ;[small, large] = [await read(few), await read(many)]
+    }
     expect(large, `${large} pages with 10 000 orders, ${small} with 200`).toBeLessThanOrEqual(2 * small)
   })
 
