@@ -121,7 +121,7 @@ async function paintAndPack(welder: Desk, other: Desk, place: Workshop, [, , pai
   await press('Resume')
   await page.getByRole('button', { name: '+ 5', exact: true }).click()
   await page.getByRole('button', { name: t('Finish and save {{amount}}', { amount: GATES }) }).click()
-  const unsent = page.getByText(t('Not sent yet: {{count}}', { count: 3 }))
+  const unsent = page.locator('#main').getByText(t('Not sent yet: {{count}}', { count: 3 }))
   await expect(unsent).toBeVisible()
   await page.reload()
   await expect(unsent).toBeVisible()
