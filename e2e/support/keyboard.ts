@@ -24,3 +24,10 @@ export async function chooseItem(page: Page, name: string): Promise<void> {
   }
   await page.keyboard.press('Enter')
 }
+
+/** Answers the open question by key. It puts the focus on its safe button when it opens: an Enter before that would be the safe answer. */
+export async function answer(page: Page, name: string): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  await expect(question.locator(':focus')).toBeVisible()
+  await question.getByRole('button', { name, exact: true }).press('Enter')
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { registerWithProject } from '../support/account'
-import { chooseItem } from '../support/keyboard'
+import { answer, chooseItem } from '../support/keyboard'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { violations } from '../support/violations'
@@ -50,10 +50,7 @@ for (const [size, viewport] of [
     expect((await readOrder(suite, kadri, _id)).version).toBe(before.version)
 
     await beside.getByRole('button', { name: t('Use the version {{name}}', { name: 'Suurem' }) }).press('Enter')
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('Use this version') })
-      .press('Enter')
+    await answer(page, t('Use this version'))
     await expect.poll(async () => (await readOrder(suite, kadri, _id)).products[0]?.netQuantity).toBe(was + 1)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
