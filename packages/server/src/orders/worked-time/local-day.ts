@@ -21,16 +21,31 @@ const weekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 /** How long a working day is, in minutes. */
 export const workingMinutes = minuteOf(to) - minuteOf(from)
 
-/** The day of each time zone that was asked for last: what happens now is asked about again and again. */
-const latest = new Map<string, LocalDay>()
+const DAY = 86_400_000
+const MOST_KEPT = 2000
+
+/**
+ * Days that were asked for, by time zone and by the UTC day of the moment: the calendar of a time zone takes long to tell a day, and what
+ * shares time with work that began days ago asks for the same days again and again.
+ */
+const kept = new Map<string, readonly LocalDay[]>()
 
 /** The calendar day on which a moment lies in a time zone. */
 export function localDay(moment: number, timeZone: string): LocalDay {
-  const known = latest.get(timeZone)
-  if (known && known.from <= moment && moment < known.to) return known
+  const key = `${Math.floor(moment / DAY)} ${timeZone}`
+  const near = kept.get(key) ?? []
+  const known = near.find(({ from: start, to: end }) => start <= moment && moment < end)
+  if (known) return known
+  const found = dayOf(moment, timeZone)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, [...near, found])
+  return found
+}
+
+function dayOf(moment: number, timeZone: string): LocalDay {
   const date = dayIn(moment, timeZone)
   const { day } = wallClock(moment, timeZone)
-  const found = {
+  return {
     from: startOfDay(date, timeZone),
     to: startOfDay(dayAfter(date, 1), timeZone),
     workEnds: momentOf({ day, minute: minuteOf(to) }, timeZone),
@@ -41,6 +56,4 @@ export function localDay(moment: number, timeZone: string): LocalDay {
         }
       : null,
   }
-  latest.set(timeZone, found)
-  return found
 }
