@@ -83,7 +83,7 @@ export const stockEdits: { readonly [Call in StockCall]: StockEdit<Body<Call>> }
     requireActive(order)
     const product = productAt(order, productId)
     // One that became complete through its work still takes its material (rules §14).
-    if (product.status === 'COMPLETE' && product.materialIssuedAt !== null) return { state: order.state, warnings: [] }
+    if (product.status === 'COMPLETE' && !takesMaterial(product)) return { state: order.state, warnings: [] }
     const takes = materialTakes(order, product)
     const { state, warnings, at } = await taken(context, order, takes, whenShort)
     const issued = takes.length > 0 ? withMaterialIssued(state, new Set([productId]), at) : state
@@ -155,7 +155,7 @@ export async function issueOnCompletion(
 ): Promise<StockEdited> {
   const complete = new Set(completed.products.flatMap(({ status, _id }) => (status === 'COMPLETE' ? [_id] : [])))
   const waiting = before.state.products.filter(
-    ({ _id, status, materialIssuedAt }) => complete.has(_id) && (status !== 'COMPLETE' || materialIssuedAt === null),
+    (product) => complete.has(product._id) && (product.status !== 'COMPLETE' || takesMaterial(product)),
   )
   const takesOf = new Map(waiting.map((product) => [product._id, materialTakes(before, product)]))
   const takes = [...takesOf.values()].flat()
@@ -172,6 +172,13 @@ export async function issueOnCompletion(
   const ids = new Set([...takesOf].flatMap(([_id, own]) => (own.length > 0 ? [_id] : [])))
   return { state: withMaterialIssued({ ...completed, products }, ids, bookings.at), warnings }
 }
+
+/**
+ * Whether a complete product takes what it still needs: it was not issued to it, or more is needed since, as for pieces that were
+ * scrapped afterwards. What was done without a timer and took nothing of stock had its material then (`record-work.ts`).
+ */
+const takesMaterial = (product: ProductNode): boolean =>
+  product.materialIssuedAt === null || [...itemsBelow(product)].some(({ takenFromStock }) => takenFromStock > 0)
 
 /** What the items of a product still need of stock. */
 const materialTakes = (order: LockedOrder, product: ProductNode): Take[] =>

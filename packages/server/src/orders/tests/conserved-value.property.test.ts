@@ -5,8 +5,6 @@ import { expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
 import { inProject } from '../../database/connect'
 import { CallFailure } from '../../testing'
-import { orderPresenters } from '../order-presenter'
-import { recordWork } from '../record-work'
 import { createOrderWorlds } from '../testing/order-worlds'
 import { recountQueued } from '../testing/recount-taken'
 
@@ -14,7 +12,9 @@ const present = <T>(value: T | undefined | null): T => {
   if (value === undefined || value === null) throw new Error('It is missing')
   return value
 }
-const world = present((await createOrderWorlds({}, ['MANUFACTURING_ORDER']))[0])
+/** Wednesday, 18 November 2026, 8:00 in Tallinn; it goes on with every act. */
+let now = Date.parse('2026-11-18T06:00:00.000Z')
+const world = present((await createOrderWorlds({ now: () => new Date(now) }, ['MANUFACTURING_ORDER']))[0])
 const { owner, partnerId: partner, database } = world
 
 /** Pieces that the order makes, each of 1.5 plates and some minutes at 1 €. */
@@ -107,6 +107,7 @@ async function perform(life: Life, one: Act): Promise<void> {
   const making = { orderId: makingId, version: (await makingOf(life)).version }
   const selling = { orderId: sellingId, version: (await sellingOf(life)).version }
   const saleLine = { kind: 'product', _id: life.saleLine } as const
+  now += 1000
   switch (one.type) {
     case 'buy': {
       const product = {
@@ -141,13 +142,10 @@ async function perform(life: Life, one: Act): Promise<void> {
     case 'weld': {
       const left = PIECES - present((await makingOf(life)).products[0]).produced
       const produced = Math.max(0, Math.min(left, one.pieces))
-      await inProject(database.db, owner.projectId, owner._id, (tx) => {
-        const { projectId, _id: userId } = owner
-        const kind = 'MANUFACTURING_ORDER' as const
-        const context = { tx, projectId, userId, rights: { OWNER: true }, kind, now: new Date() }
-        const done = { processId, minutes: one.minutes, produced, isComplete: false }
-        return recordWork(context, orderPresenters[kind], making, [done])
-      })
+      const { jobReport = '' } = await owner.call(calls.startJob, { body: { orderProcess: processId } })
+      now += one.minutes * 60_000
+      const out = { producedAmount: produced, workedBreak: true, confirmed: true }
+      await owner.call(calls.stopJob, { body: { jobReport, ...out } })
       life.spent += one.minutes * 100
       return
     }
@@ -200,7 +198,7 @@ async function attempt(life: Life, one: Act): Promise<void> {
   }
 }
 
-/** Everything is made, handed over and covered by what was bought. */
+/** Everything is made, handed over and covered by what was bought, and the order is completed: what is left of its material is issued. */
 async function end(life: Life): Promise<void> {
   await perform(life, { type: 'buy', quantity: 40, cents: 123 })
   await recountQueued(database.db, owner.projectId)
@@ -212,6 +210,9 @@ async function end(life: Life): Promise<void> {
   if (status !== 'COMPLETE' && present((await makingOf(life)).products[0]).status !== 'COMPLETE') {
     await perform(life, { type: 'finish' })
   }
+  const { _id: orderId, version } = await makingOf(life)
+  const completed = { orderId, version, action: 'complete' as const, whenShort: 'WITHOUT_STOCK' as const }
+  await owner.call(calls.changeManufacturingOrderStatus, { body: completed })
   await recountQueued(database.db, owner.projectId)
 }
 

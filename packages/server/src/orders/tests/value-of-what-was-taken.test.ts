@@ -88,6 +88,27 @@ it('should bring into stock what its material was worth, whatever price the line
   expect(await stockOf(gate)).toEqual({ balance: 5, value: 35 })
 })
 
+it('should issue with the order what was given back of a product that is handed over whole', async () => {
+  // 10 at 3: all of them go into five gates of two each, and come back to the shelf.
+  const sheet = await newStock({ unitPrice: 3 })
+  await putIn(sheet, 10, 3)
+  const gate = await newStock({ category: 'SEMI_FINISHED' })
+  const items = [{ name: 'Leht', netQuantity: 2, unitPrice: 3, stock: { _id: sheet } }]
+  const { _id: orderId, products } = await making([{ netQuantity: 5, stock: { _id: gate }, items }])
+  const product = present(products[0])
+  await owner.call(calls.handOverProduct, { body: { orderId, productId: product._id, toStock: 5 } })
+  const versionOf = async () => (await owner.call(calls.getManufacturingOrder, { params: { orderId } })).version
+  const line = { kind: 'item', _id: present(product.items[0])._id } as const
+  await owner.call(calls.undoManufacturingOrderStock, { body: { orderId, version: await versionOf(), line } })
+  expect(await stockOf(sheet)).toEqual({ balance: 10, value: 30 })
+
+  // Gates worth 30 and sheets worth 30 would be 60 of 30 that were paid.
+  const complete = { orderId, version: await versionOf(), action: 'complete' } as const
+  await owner.call(calls.changeManufacturingOrderStatus, { body: complete })
+  expect(await stockOf(sheet)).toEqual({ balance: 0, value: 0 })
+  expect(await stockOf(gate)).toEqual({ balance: 5, value: 30 })
+})
+
 it('should cost what was bought where no price was typed, as planned and as taken', async () => {
   // 20 bought at 7; five products take two each.
   const sheet = await newStock()
