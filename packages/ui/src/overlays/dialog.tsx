@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
 import { firstField } from '../parts/first-field'
 import { IconButton } from '../parts/icon-button'
+import { useWayOut } from './use-way-out'
 
 export type DialogProps = {
   open: boolean
@@ -45,9 +46,12 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useT('ui')
   const body = useRef<HTMLDivElement>(null)
+  const { isThere, end } = useWayOut(open)
+  if (!isThere) return null
   return (
     <Base.Root
       open={open}
+      onExitComplete={end}
       role={role}
       lazyMount
       unmountOnExit

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render'
+import { Dialog } from './dialog'
 import { DrawerFrame } from './drawer-frame'
+
+afterEach(() => vi.restoreAllMocks())
 
 it('should start in its first field, save by Ctrl+Enter and close by Escape', async () => {
   const save = vi.fn()
@@ -81,4 +84,36 @@ it('should give the focus back to the button of the menu that it was chosen from
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
   rerender(page(false))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('More')))
+})
+
+it('should be gone although the browser never told that its way out ended, and say so once', async () => {
+  const style = window.getComputedStyle.bind(window)
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
+    const isOut = element.getAttribute('data-state') === 'closed'
+    return new Proxy(style(element), {
+      get: (all, name) => {
+        if (name === 'animationName') return isOut ? 'slide-out' : 'slide-in'
+        return name === 'animationDuration' ? '0.18s' : Reflect.get(all, name)
+      },
+    })
+  })
+  const exited = vi.fn()
+  const page = (isOpen: boolean) => (
+    <>
+      <DrawerFrame title="Product" open={isOpen} onClose={() => undefined} onExited={exited}>
+        lines
+      </DrawerFrame>
+      <Dialog title="Sheet" open={isOpen} onClose={() => undefined}>
+        parts
+      </Dialog>
+    </>
+  )
+  const { rerender } = renderUi(page(true))
+  expect(await screen.findByText('lines')).toBeTruthy()
+  rerender(page(false))
+  expect(screen.queryByText('lines')).not.toBeNull()
+  await waitFor(() => expect([screen.queryByText('lines'), screen.queryByText('parts')]).toEqual([null, null]))
+  expect(exited).toHaveBeenCalledOnce()
+  rerender(page(true))
+  expect(await screen.findByText('lines')).toBeTruthy()
 })

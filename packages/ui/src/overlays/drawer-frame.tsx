@@ -8,6 +8,7 @@ import { firstField } from '../parts/first-field'
 import { IconButton } from '../parts/icon-button'
 import { Flex, Heading, Spacer, Text } from '../parts/layout'
 import { useDrawerEdge } from './use-drawer-edge'
+import { useWayOut } from './use-way-out'
 
 export type DrawerFrameProps = {
   /** True when not given; false plays the way out. */
@@ -49,7 +50,7 @@ const Scrim = chakra('div', {
     zIndex: 'scrim',
     ...overOwnBar,
     animation: 'fade-in 180ms',
-    '&[data-state=closed]': { animation: 'fade-out 180ms forwards' },
+    '&[data-state=closed]': { animation: 'fade-out 180ms forwards', pointerEvents: 'none' },
   },
 })
 
@@ -110,6 +111,7 @@ export function DrawerFrame({
   const [before] = useState(focusBefore)
   const [age] = useState(() => (openedAt === undefined ? 0 : performance.now() - openedAt))
   useDrawerEdge(open, width + 48 * Math.min(covered, 2))
+  const { isThere, end } = useWayOut(open, onExited)
 
   function saveByKey(event: KeyboardEvent) {
     if (!onSave || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -117,6 +119,7 @@ export function DrawerFrame({
     onSave()
   }
 
+  if (!isThere) return null
   return (
     <Base.Root
       open={open}
@@ -138,7 +141,7 @@ export function DrawerFrame({
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
-      {...(onExited ? { onExitComplete: onExited } : {})}
+      onExitComplete={end}
     >
       <Portal>
         {covered > 0 ? null : <Scrim data-state={open ? 'open' : 'closed'} onClick={onClose} />}
