@@ -142,10 +142,10 @@ async function perform(life: Life, one: Act): Promise<void> {
     case 'weld': {
       const left = PIECES - present((await makingOf(life)).products[0]).produced
       const produced = Math.max(0, Math.min(left, one.pieces))
-      const { jobReport = '' } = await owner.call(calls.startJob, { body: { orderProcess: processId } })
+      const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess: processId } })
       now += one.minutes * 60_000
       const out = { producedAmount: produced, workedBreak: true, confirmed: true }
-      await owner.call(calls.stopJob, { body: { jobReport, ...out } })
+      await owner.call(calls.stopJob, { body: { jobReport: present(jobReport), ...out } })
       life.spent += one.minutes * 100
       return
     }
