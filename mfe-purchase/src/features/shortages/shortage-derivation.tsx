@@ -1,5 +1,5 @@
 import type { ShortagePegging } from '@tehas/contracts/purchase'
-import { formatDate, formatNumber, type Translate, unitLabel, useT } from '@tehas/i18n'
+import { formatDate, formatFigure, formatNumber, type Translate, unitLabel, useT } from '@tehas/i18n'
 import { useCopyText } from '@tehas/screens/copy'
 import { Box, Flex, Heading, IconButton, Span, Table, Text } from '@tehas/ui'
 import { CopyIcon } from '@tehas/ui/icons'
@@ -49,9 +49,12 @@ export function Derivation({ pegging }: { readonly pegging: ShortagePegging }) {
   const copyText = useCopyText()
   const { why, stock } = pegging
   const steps = stepsOf(pegging, t)
-  const places = sharedDecimals(steps.map(({ value }) => value))
+  const places = sharedDecimals(
+    steps.map(({ value }) => value),
+    stock.unit,
+  )
   const title = t('Why {{quantity}} {{unit}}', {
-    quantity: formatNumber(why.quantity),
+    quantity: formatFigure(why.quantity, stock.unit),
     unit: unitLabel(stock.unit, t),
   })
   const days =

@@ -1,5 +1,5 @@
 import type { Shortage } from '@tehas/contracts/purchase'
-import { daysBetween, formatDateShort, formatNumber, formatWeekday, today, useT } from '@tehas/i18n'
+import { daysBetween, formatDateShort, formatQuantity, formatWeekday, today, useT } from '@tehas/i18n'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'
 import { ProcessesIcon, PurchaseIcon } from '@tehas/ui/icons'
 import { OrderLink } from './order-links'
@@ -74,7 +74,7 @@ export function Waiting({ row }: { readonly row: Shortage }) {
   if (row.inOrders > 0 && row.waitingOrders.length === 0) {
     return (
       <Span color="fg.subtle" textStyle="xs">
-        {t('{{quantity}} made in orders', { quantity: formatNumber(row.inOrders) })}
+        {t('{{quantity}} made in orders', { quantity: formatQuantity(row.inOrders, row.unit, t) })}
       </Span>
     )
   }

@@ -1,6 +1,6 @@
 import { isApiError, useCall, useCommand } from '@tehas/api-client'
 import { type SettledSurplus, type Surplus, type SurplusAct, shortageCalls } from '@tehas/contracts/purchase'
-import { formatNumber, unitLabel, useT } from '@tehas/i18n'
+import { formatQuantity, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useConfirm, useReportError, useRights, useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, SkeletonRows, Span, Text } from '@tehas/ui'
@@ -34,7 +34,7 @@ export function SurplusList() {
     }
   }
   const askToLower = ({ name, unit }: Surplus, { transactionNumber: order, from, to, isAnnulled }: Lowered) => {
-    const amount = (value: number) => `${formatNumber(value)} ${unitLabel(unit, t)}`
+    const amount = (value: number) => formatQuantity(value, unit, t)
     return confirm({
       title: isAnnulled ? t('Annul {{order}}?', { order }) : t('Lower {{order}}?', { order }),
       body: isAnnulled
@@ -82,7 +82,7 @@ export function SurplusList() {
     <Box as="ul" listStyleType="none" aria-label={t('Surplus')}>
       {found.data.rows.map((row) => {
         const { linkId, name, unit, quantity, supply, demand, because, canLower, use } = row
-        const amount = (value: number) => `${formatNumber(value)} ${unitLabel(unit, t)}`
+        const amount = (value: number) => formatQuantity(value, unit, t)
         const mayChange = supply.kind === 'PURCHASE_ORDER' ? mayBuy : mayMake
         return (
           <Flex

@@ -23,6 +23,7 @@ import { hasMoved } from '../structure/lines/has-moved'
 import { type AnyLine, findLine, findParentLine, type LineKind, parentIdOf } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
 import type { Structure } from '../structure/lines/structure'
+import { UnpricedLine } from '../structure/missing-price/missing-price-mark'
 import { enteredChanges } from './entered-changes'
 import { fillIn, type SuppliedLine } from './field-control'
 import { LineFields } from './line-fields'
@@ -223,12 +224,21 @@ export function LineForm<Stored extends Versioned>({
           seesPrices={seesPrices}
           hasMarkup={hasMarkup}
           hasDates={hasDates}
-          belowPrice={belowPrice?.({ form, stockId: picked?._id ?? stockOf(found) })}
+          belowPrice={
+            <>
+              {found ? <UnpricedLine found={found} isTyped={isPriceTyped(kind, form)} /> : null}
+              {belowPrice?.({ form, stockId: picked?._id ?? stockOf(found) })}
+            </>
+          }
         />
       </Form>
     </LineFrame>
   )
 }
+
+/** Whether a price was typed that is not stored yet; what a product is sold for says nothing of its cost. */
+const isPriceTyped = (kind: LineKind, { formState: { dirtyFields } }: FormOfLine): boolean =>
+  kind !== 'product' && Boolean(dirtyFields[kind === 'process' ? 'price' : 'unitPrice'])
 
 /** What a new line was chosen to be before its drawer opened, as the form holds it. */
 const chosenValues = (kind: LineKind, { category, processes }: LineInput): LineValues => ({
