@@ -34,10 +34,12 @@ export function OrderBy({ row }: { readonly row: Pick<Shortage, 'orderBy' | 'lat
     <Flex
       as="span"
       display="inline-flex"
-      align="center"
       columnGap="2"
-      // A tablet has no room for both beside each other.
-      wrap={{ base: 'nowrap', sm: 'wrap', lg: 'nowrap' }}
+      // A tablet has no room for both beside each other: the chip stands below the day, with room between them and to the next row.
+      direction={{ base: 'row', sm: 'column', lg: 'row' }}
+      align={{ base: 'center', sm: 'flex-start', lg: 'center' }}
+      rowGap="1"
+      py={{ sm: '1.5', lg: '0' }}
       whiteSpace="nowrap"
     >
       {formatDateShort(row.orderBy)}

@@ -93,7 +93,7 @@ describe('what is over', () => {
       `Tellimusest ${bought.transactionNumber} jääb üle: tellimus ${sale.transactionNumber} tühistati või seda vähendati`,
     ])
     const kept = await settle(row, 'KEEP')
-    expect(kept).toEqual({ linkId: row?.linkId, quantity: 30, usedBy: null })
+    expect(kept).toEqual({ linkId: row?.linkId, quantity: 30, usedBy: null, lowered: null })
     expect(await surplus()).toEqual([])
     await owner.call(calls.reopenSurplus, { body: kept })
     expect((await surplus()).map(brief)).toEqual([['Leht S355', 30, 'ANNULLED', 30, undefined]])
@@ -123,9 +123,31 @@ describe('what is over', () => {
       code: 'NEEDS_CONFIRMATION',
       details: { lowered: { from: 30, to: 0, isAnnulled: true } },
     })
-    await settle(row, 'LOWER', true)
+    const lowered = await settle(row, 'LOWER', true)
     expect((await owner.call(purchases.get, { params: { orderId: bought._id } })).status).toBe('ANNULLED')
     expect(await surplus()).toEqual([])
+    // Taken back, it is ordered as it was, and over.
+    await owner.call(calls.reopenSurplus, { body: lowered })
+    const again = await owner.call(purchases.get, { params: { orderId: bought._id } })
+    expect([again.status, again.products[0]?.netQuantity]).toEqual(['ACTIVE', 30])
+    expect((await surplus()).map(brief)).toEqual([['Leht S355', 30, 'ANNULLED', 30, undefined]])
+  })
+
+  it('should be put back onto a purchase of which a part was taken off', async () => {
+    const sale = await sell(3)
+    const bought = await buy()
+    const { version, products } = await owner.call(sales.get, { params: { orderId: sale._id } })
+    const product = { _id: products[0]?._id ?? '', netQuantity: 1 }
+    await owner.call(sales.updateProduct, { body: { orderId: sale._id, version, product } })
+    const quantity = async () =>
+      (await owner.call(purchases.get, { params: { orderId: bought._id } })).products[0]?.netQuantity
+    const lowered = await settle((await surplus())[0], 'LOWER', true)
+    expect([await quantity(), await surplus()]).toEqual([10, []])
+    await owner.call(calls.reopenSurplus, { body: lowered })
+    expect(await quantity()).toBe(30)
+    expect((await surplus()).map(brief)).toEqual([['Leht S355', 20, 'LOWERED', 20, undefined]])
+    // Once only.
+    expect(await refusal(owner.call(calls.reopenSurplus, { body: lowered }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('should be used for the first other need, which is undone', async () => {
