@@ -1,2 +1,2 @@
 export { UnpricedMark } from './unpriced-mark'
-export { type Unpriced, unpricedWords, useUnpricedWords } from './unpriced-words'
+export { useUnpricedWords } from './unpriced-words'
