@@ -4,8 +4,8 @@ type Bought = {
   readonly purchaseFactor?: number | undefined
 }
 
-/** Left of six decimals where nothing was cut off. */
-const ROUNDING = 1e-6
+/** What a factor of six decimals leaves of a whole number. */
+const ROUNDING = 1e-5
 
 /** The lines whose quantity is not whole in what they are bought in: half a bar, a third of a box (rules §16, Units). */
 export const partsOfPurchaseUnits = <Line extends object>(
