@@ -51,7 +51,10 @@ export function SurplusList() {
     try {
       const settled = await settling.mutateAsync({ body: { linkId, act, seen, ...(confirmed && { confirmed }) } })
       const done = { KEEP: t('Kept for stock'), USE: t('Used for another need'), LOWER: t('The supply was lowered') }
-      toast.success(done[act], { detail: name, ...((act !== 'LOWER' || settled.lowered) && { undo: () => void undo(settled) }) })
+      toast.success(done[act], {
+        detail: name,
+        ...((act !== 'LOWER' || settled.lowered) && { undo: () => void undo(settled) }),
+      })
     } catch (error) {
       const details = isApiError(error, 'NEEDS_CONFIRMATION') ? loweredSchema.safeParse(error.details).data : undefined
       if (!details) report(error)

@@ -76,7 +76,9 @@ export async function settleSurplus(
   }
   const less = canLower(row)
   if (less <= 0) throw new AppError('ORDER_NOT_EDITABLE', { details: { status: row.supply.status } })
-  const { rows } = await sql<{ toStock: boolean }>`SELECT to_stock AS "toStock" FROM order_link l WHERE ${ofLink}`.execute(tx)
+  const { rows } = await sql<{
+    toStock: boolean
+  }>`SELECT to_stock AS "toStock" FROM order_link l WHERE ${ofLink}`.execute(tx)
   const { isLineGone, isAnnulled } = await lower(context, row, less, confirmed)
   const annulledFrom = isAnnulled ? row.supply.status : null
   // A line that went took its link along: its order is put right by hand.
@@ -115,9 +117,15 @@ async function lower(context: OfAnyKind, { supply }: SurplusRow, less: number, c
 const supplyRow = z.object({ orderId: z.string(), lineId: z.string(), kind: orderKindSchema })
 
 /** Puts back onto its supply what was taken off it; an order that was annulled by it is what it was. */
-async function raise(context: OfAnyKind, linkId: Id, quantity: number, { annulledFrom, wasToStock }: Lowered): Promise<void> {
+async function raise(
+  context: OfAnyKind,
+  linkId: Id,
+  quantity: number,
+  { annulledFrom, wasToStock }: Lowered,
+): Promise<void> {
   const { tx } = context
-  const { rows } = await sql`SELECT l.supply_order_id AS "orderId", l.supply_line_id AS "lineId", h.kind FROM order_link l
+  const { rows } =
+    await sql`SELECT l.supply_order_id AS "orderId", l.supply_line_id AS "lineId", h.kind FROM order_link l
     JOIN order_head h ON h.project_id = l.project_id AND h._id = l.supply_order_id WHERE l._id = ${linkId}`.execute(tx)
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
   const { orderId, lineId, kind } = supplyRow.parse(rows[0])
