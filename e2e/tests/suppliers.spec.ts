@@ -74,7 +74,7 @@ test('a buyer sets two suppliers with bars, buys what is missing of one of them 
   const quantity = table.getByRole('textbox', { name: t('Quantity of {{name}}', { name: TUBE }) })
   // 14 m are 3 bars of 6 m: 3 × 25,00 = 75,00. Of the other they are 24 m, 8 bars of 3 m by fours: 8 × 13,90 = 111,20.
   await expect(quantity).toHaveValue('18')
-  await expect(table).toContainText('3 latt = 18 m')
+  await expect(table).toContainText('3 latt = 18,00 m')
   const offers = table.getByRole('group', { name: t('Suppliers of {{name}}', { name: TUBE }) })
   const offer = (name: string) => offers.getByRole('button', { name: startOf(name) })
   await expect(offer('Baltmet OÜ')).toContainText('75,00')

@@ -1,6 +1,6 @@
 import { useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
+import { formatQuantity, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { Picture } from '@tehas/screens/pictures'
 import type { PreviewScreenProps } from '@tehas/shell-api'
@@ -9,7 +9,6 @@ import { StockData } from '../features/stock-detail/stock-data'
 import { StockPlaces } from '../features/stock-detail/stock-places'
 import { describing } from '../features/stock-list/stock-looks'
 import { categoryWord } from '../words/category'
-import { columnQuantity } from '../words/quantity'
 
 /** A stock product at a glance, beside the recent-activity list. */
 export function StockPreview({ id }: PreviewScreenProps) {
@@ -32,7 +31,7 @@ function Glance({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const [first] = product.images
   const { name, category, active, unit, balance, totalOrdered, totalDemand, short } = product
-  const quantity = (value: number) => columnQuantity(value, unit, t)
+  const quantity = (value: number) => formatQuantity(value, unit, t)
   return (
     <Box p="5">
       <Flex align="center" gap="2.5" wrap="wrap">

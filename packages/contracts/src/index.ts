@@ -62,6 +62,8 @@ export * from './orders/order-call-names'
 export * from './orders/order-filters'
 export * from './orders/order-parent'
 export * from './orders/order-target'
+export { type OverIssuedLines, overIssuedSchema } from './orders/over-issued'
+export { partsOfPurchaseUnits } from './orders/parts-of-purchase-units'
 export * from './orders/stock-of-order'
 export {
   check731,

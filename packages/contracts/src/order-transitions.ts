@@ -1,5 +1,6 @@
 import type { OrderStatus } from './enums'
 import type { WarningCode } from './errors/warnings'
+import { partsOfPurchaseUnits } from './orders/parts-of-purchase-units'
 import type { Right } from './rights'
 
 export const orderActions = ['publish', 'plan', 'annul', 'move-to-waiting', 'complete', 'reopen'] as const
@@ -54,14 +55,16 @@ type Offer = {
   readonly validTo: string | null
   /** Absent where prices are not seen. */
   readonly missingPrices?: number | undefined
+  /** Absent where they were not read. */
+  readonly products?: readonly object[] | undefined
 }
 
 /**
  * What an action on an order warns about without refusing it: publishing after the offer's last day (rules §1), or with lines that
- * have no price (rules §16).
+ * have no price, or are bought in parts of what they are sold in (rules §16).
  */
 export function transitionWarnings(
-  { status, validTo, missingPrices = 0 }: Offer,
+  { status, validTo, missingPrices = 0, products = [] }: Offer,
   action: OrderAction,
   today: string,
 ): WarningCode[] {
@@ -70,6 +73,7 @@ export function transitionWarnings(
   return [
     ...(validTo !== null && validTo < today ? (['OFFER_EXPIRED'] as const) : []),
     ...(missingPrices > 0 ? (['MISSING_PRICE'] as const) : []),
+    ...(partsOfPurchaseUnits(products).length > 0 ? (['PART_OF_PURCHASE_UNIT'] as const) : []),
   ]
 }
 

@@ -58,6 +58,8 @@ export type CostItemInput = {
   readonly linkedOrder?: Maybe<Pick<LinkedOrder, 'type'>>
   /** Unit cost of the line that a linked order makes or buys, for what of it has not come yet. */
   readonly linkedUnitCost?: Maybe<number>
+  /** Nothing says what some of that line costs, so `linkedUnitCost` is too low. */
+  readonly linkedUnpriced?: Maybe<boolean>
   /** What one costs by its product in stock, for an item without a price of its own. */
   readonly stockUnitCost?: Maybe<number>
   readonly takenFromStock?: number | undefined

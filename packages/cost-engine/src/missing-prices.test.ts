@@ -21,6 +21,7 @@ describe('items without a price', () => {
     ['none of it is needed', { unitPrice: null, netQuantity: 0 }, 0],
     ['a line of another order supplies it', { unitPrice: null, linkedUnitCost: 5 }, 0],
     ['the line that supplies it comes to nothing', { unitPrice: 7, linkedUnitCost: 0 }, 1],
+    ['the line that supplies it lacks prices itself', { linkedUnitCost: 5, linkedUnpriced: true }, 1],
     ['what came by the link has a value', { linkedUnitCost: 0, takenFromStock: 2, takenValue: 12 }, 0],
     ['what is bought leaves its own structure out', { unitPrice: null, items: [item({ unitPrice: 3 })] }, 1],
   ] satisfies [string, Partial<CostItemInput>, number][])('should count where %s: %o as %i', (_, values, count) => {

@@ -34,7 +34,16 @@ export { dateStyles, decimalMarks, defaultFormats, type FormatChoice, getFormats
 export { type Currency, currencySigns, formatMoney, formatPercent, formatSignedMoney } from './formats/money'
 export { type Figure, formatBetween, formatNumber, MINUS, MISSING, NO_BREAK_SPACE } from './formats/number'
 export { isAmbiguousDecimal, parseDecimal } from './formats/parse-decimal'
-export { formatQuantity, type UnitCode, unitLabel, unitLabels } from './formats/quantity'
+export {
+  exactFigure,
+  exactQuantity,
+  formatFigure,
+  formatQuantity,
+  leastDecimals,
+  type UnitCode,
+  unitLabel,
+  unitLabels,
+} from './formats/quantity'
 export { type Language, languages } from './texts/language'
 export type { TextTable } from './texts/tables'
 export {

@@ -47,7 +47,7 @@ describe('the flow chart of an order', () => {
     expect(marked.map((node) => node.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
       'Ash tabletop, Late, 24 pcs, 04.12., goes into Sawing, makes the order late',
       'Gluing, In progress, 9 of 24, 01 – 04.12., makes the order late',
-      'Ash lamella, Late, 16,6 m², to order, 7 d, 01.12., goes into Gluing, makes the order late',
+      'Ash lamella, Late, 16,60 m², to order, 7 d, 01.12., goes into Gluing, makes the order late',
     ])
     const why = within(screen.getByRole('region', { name: 'Why the order is late' }))
     expect(why.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
@@ -59,7 +59,7 @@ describe('the flow chart of an order', () => {
       .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')])
     const lamella = `/dashboard/shortages?product=${'9'.repeat(24)}`
     expect(links).toEqual([
-      ['Order 16,6 m²', lamella],
+      ['Order 16,60 m²', lamella],
       ['Other supplier', `${lamella}&ask=supplier`],
     ])
   })
@@ -165,7 +165,7 @@ it('should be a list on a phone: processes in their order, each with what it wai
     'CompleteSawing24 of 24',
     'ActivePO-2026-0775,54 l · Hardwax oil · Active',
     'In progressGluing9 of 2401 – 04.12.',
-    'LateAsh lamella16,6 m² · to order, 7 d01.12.',
+    'LateAsh lamella16,60 m² · to order, 7 d01.12.',
     'ActivePO-2026-077Nails · Active',
   ])
 })

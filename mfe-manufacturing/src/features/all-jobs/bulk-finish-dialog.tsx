@@ -1,5 +1,5 @@
 import type { Job } from '@tehas/contracts/jobs'
-import { formatQuantity, unitLabel, useT } from '@tehas/i18n'
+import { exactQuantity, formatQuantity, unitLabel, useT } from '@tehas/i18n'
 import { Box, Button, Flex, Span, Text } from '@tehas/ui'
 import { DecimalInput } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
@@ -92,7 +92,7 @@ export function BulkFinishDialog({ jobs, isBusy, onFinish, onClose }: BulkFinish
               )}
               {(amounts.get(_id) ?? 0) > maxAmount ? (
                 <Flex role="alert" flex="1 0 100%" gap="3" align="center" justify="end" color="red.fg">
-                  <Text>{t('At most {{max}}.', { max: formatQuantity(maxAmount, unit, t) })}</Text>
+                  <Text>{t('At most {{max}}.', { max: exactQuantity(maxAmount, unit, t) })}</Text>
                   <Button size="sm" onClick={() => setAmounts(new Map(amounts).set(_id, maxAmount))}>
                     {t('Finish with {{amount}}', { amount: formatQuantity(maxAmount, unit, t) })}
                   </Button>

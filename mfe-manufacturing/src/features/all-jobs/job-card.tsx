@@ -1,5 +1,5 @@
 import type { JobGrouping, TeamLoad } from '@tehas/contracts/jobs'
-import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
+import { formatFigure, formatQuantity, useT } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
 import { JobHeading } from '../jobs/job-heading'
 import { groupCount, groupTitle } from './job-columns'
@@ -35,7 +35,7 @@ export function JobCard({ row, grouping, loads }: JobCardProps) {
       <Flex justify="space-between" gap="2" minW="0" whiteSpace="nowrap">
         <Making job={job} />
         <Span flex="none" fontVariantNumeric="tabular-nums" color="fg.muted">
-          {`${formatNumber(job.produced)} / ${formatQuantity(job.netQuantity, job.unit, t)}`}
+          {`${formatFigure(job.produced, job.unit)} / ${formatQuantity(job.netQuantity, job.unit, t)}`}
         </Span>
       </Flex>
       <Flex justify="space-between" gap="2" align="center" wrap="wrap">

@@ -1,6 +1,6 @@
 import { isApiError, useCommand } from '@tehas/api-client'
 import { cameBeforeSchema, type EndedJob, jobCalls } from '@tehas/contracts/jobs'
-import { formatQuantity, useT } from '@tehas/i18n'
+import { exactQuantity, useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { Notice, Stack, Text } from '@tehas/ui'
@@ -66,7 +66,7 @@ export function ReportEnded({ job, how, onClose }: ReportEndedProps) {
       {came ? <Notice tone="warning">{cameText(came, t)}</Notice> : <FailureNotice error={reporting.error} />}
       <form id={id} onSubmit={send}>
         <Stack gap="4">
-          <Text color="fg.muted">{t('At most {{max}}.', { max: formatQuantity(left, unit, t) })}</Text>
+          <Text color="fg.muted">{t('At most {{max}}.', { max: exactQuantity(left, unit, t) })}</Text>
           <AmountStepper
             label={t('Done now')}
             amount={amount}

@@ -17,7 +17,7 @@ describe('a job to work on', () => {
     expect(await screen.findByText(/Goes to: Pulbervärvimine, Pinnaviimistlus, 24\.11/)).toBeTruthy()
     const made = within(await screen.findByRole('region', { name: 'What it is made of' }))
     expect(made.getByText('Toru 40x40x3').parentElement?.textContent?.replaceAll(/\s/g, ' ')).toBe(
-      'Toru 40x40x3172,8 m',
+      'Toru 40x40x3172,80 m',
     )
   })
 

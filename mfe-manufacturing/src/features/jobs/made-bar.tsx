@@ -1,5 +1,5 @@
 import type { Job } from '@tehas/contracts/jobs'
-import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
+import { formatFigure, formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { hatched } from '@tehas/screens/charts'
 import { chakra, Flex, Progress, Span, Text } from '@tehas/ui'
 
@@ -32,7 +32,7 @@ export function MadeBar({ job: { produced, netQuantity, unit }, unsent }: MadeBa
           label={t('Produced')}
           value={produced}
           max={netQuantity}
-          valueText={`${formatNumber(produced)} / ${formatQuantity(netQuantity, unit, t)}`}
+          valueText={`${formatFigure(produced, unit)} / ${formatQuantity(netQuantity, unit, t)}`}
         />
         {unsent > 0 ? (
           <Unsent

@@ -1,4 +1,12 @@
-import { type Currency, formatDuration, formatMoney, formatNumber, type Translate, unitLabel } from '@tehas/i18n'
+import {
+  type Currency,
+  formatDuration,
+  formatFigure,
+  formatMoney,
+  formatNumber,
+  type Translate,
+  unitLabel,
+} from '@tehas/i18n'
 import type { ArrangeColumns, OrderLine } from '@tehas/order-screens/detail'
 import { Flex, Span } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
@@ -78,7 +86,10 @@ function doneCell(row: OrderLine, t: Translate): TreeCell {
   if (isBought) {
     const unit = `${unitLabel(row.line.unit, t)} ${t('issued')}`
     return {
-      text: t('{{done}} of {{all}}', { done: text, all: short(all) }),
+      text: t('{{done}} of {{all}}', {
+        done: formatFigure(done, row.line.unit),
+        all: formatFigure(all, row.line.unit),
+      }),
       unit,
       tone: done === 0 ? 'muted' : 'plain',
     }

@@ -1,5 +1,5 @@
 import type { ProductionColumnKey, ProductionRow } from '@tehas/contracts/production'
-import { formatDateShort, formatDuration, formatNumber, formatQuantity, MISSING, type Translate } from '@tehas/i18n'
+import { formatDateShort, formatDuration, formatFigure, formatQuantity, MISSING, type Translate } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
 import { Flex, Signal, Span } from '@tehas/ui'
 import { ProcessIcon } from '@tehas/ui/forms'
@@ -63,7 +63,8 @@ export const productionLooks = (t: Translate, asOf: number): ColumnLooks<Product
     tone: 'strong',
     cell: ({ produced, unit }) =>
       produced === 0 ? <Span color="fg.subtle">{MISSING}</Span> : formatQuantity(produced, unit, t),
-    onCard: ({ produced, netQuantity, unit }) => `${formatNumber(produced)} / ${formatQuantity(netQuantity, unit, t)}`,
+    onCard: ({ produced, netQuantity, unit }) =>
+      `${formatFigure(produced, unit)} / ${formatQuantity(netQuantity, unit, t)}`,
   },
   scrapped: {
     width: 76,

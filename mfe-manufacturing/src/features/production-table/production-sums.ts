@@ -1,5 +1,5 @@
 import type { Production, ProductionRow } from '@tehas/contracts/production'
-import { formatDuration, formatNumber, formatQuantity, type Translate } from '@tehas/i18n'
+import { formatDuration, formatFigure, formatQuantity, type Translate } from '@tehas/i18n'
 import type { DataTableProps } from '@tehas/ui/grid'
 
 type Sums = Production['together']
@@ -33,7 +33,9 @@ export function footOf(
   if (count === 0) return undefined
   const [first, ...others] = amounts
   const label = isChosen ? t('Sum of {{count}} chosen', { count }) : t('Sum of all {{count}}', { count })
-  const also = others.map(({ unit, net, produced }) => `${formatNumber(produced)} / ${formatQuantity(net, unit, t)}`)
+  const also = others.map(
+    ({ unit, net, produced }) => `${formatFigure(produced, unit)} / ${formatQuantity(net, unit, t)}`,
+  )
   return {
     label: also.length > 0 ? `${label}; ${t('besides {{amounts}}', { amounts: also.join(', ') })}` : label,
     values: {

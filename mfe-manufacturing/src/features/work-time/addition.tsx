@@ -1,4 +1,4 @@
-import { formatQuantity, useT } from '@tehas/i18n'
+import { exactQuantity, useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { Box, Flex, Grid, Notice, Span, Text } from '@tehas/ui'
 import { Combobox, FormField, QuantityInput, TextInput } from '@tehas/ui/forms'
@@ -52,7 +52,7 @@ export function Addition({ addition }: { readonly addition: ReturnType<typeof us
         </Text>
         {work ? (
           <Text flex="none" color={addition.isAmountWrong ? 'red.fg' : undefined}>
-            {t('At most {{most}}', { most: formatQuantity(work.maxAmount, work.unit, t) })}
+            {t('At most {{most}}', { most: exactQuantity(work.maxAmount, work.unit, t) })}
           </Text>
         ) : null}
       </Flex>

@@ -1,6 +1,15 @@
 import type { PurchaseOrder, PurchaseProduct } from '@tehas/contracts'
 import { purchaseUnitsIn } from '@tehas/cost-engine/purchase'
-import { currencySigns, formatMoney, formatNumber, formatQuantity, problemMessage, unitLabel, useT } from '@tehas/i18n'
+import {
+  currencySigns,
+  formatFigure,
+  formatMoney,
+  formatNumber,
+  formatQuantity,
+  problemMessage,
+  unitLabel,
+  useT,
+} from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Flex, Text } from '@tehas/ui'
 import { Checkbox, DecimalInput, QuantityInput, Select } from '@tehas/ui/forms'
@@ -128,7 +137,9 @@ export function ReceiptLine(props: ReceiptLineProps) {
                 before: formatNumber(stock.before),
                 // In the unit that stands beside the quantity, but where the product is kept in another.
                 after:
-                  stock.unit === product.unit ? formatNumber(stock.after) : formatQuantity(stock.after, stock.unit, t),
+                  stock.unit === product.unit
+                    ? formatFigure(stock.after, stock.unit)
+                    : formatQuantity(stock.after, stock.unit, t),
               })}
             </Flex>
           ) : null}

@@ -85,10 +85,6 @@ export function costOf(row: Shortage, { quantity, supplier }: Choice): number | 
   return (row.cost / row.quantity) * quantity
 }
 
-/** Pieces are whole; all else is told to the hundredth, so that the figures of a column stand in line. */
-export const decimalsOf = ({ unit }: Pick<Shortage, 'unit'>, value: number): number =>
-  unit !== 'PCS' && unit !== 'SET' ? 2 : Number.isInteger(Math.round(value * 100) / 100) ? 0 : 2
-
 /** What rows cost together as they were typed; undefined without prices. */
 export const sumOfCosts = (rows: readonly Shortage[], edits: Edits): number | undefined =>
   rows.reduce<number | undefined>((sum, row) => {

@@ -1,6 +1,6 @@
 import type { Shortage, ShortageOffer } from '@tehas/contracts/purchase'
 import { purchaseUnitsIn } from '@tehas/cost-engine/purchase'
-import { type Currency, formatMoney, formatNumber, type Translate, unitLabel, useT } from '@tehas/i18n'
+import { type Currency, formatMoney, formatNumber, formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { Button, Flex, Span, Tag } from '@tehas/ui'
 import { choiceOf, type Edit, offerOf } from './choices'
 import type { RowState } from './row-inputs'
@@ -15,7 +15,7 @@ export function boughtWords(
   const count = formatNumber(purchaseUnitsIn(quantity, purchaseUnit.factor))
   // "8 3 m latt" would be read as 83.
   const times = /^\d/.test(purchaseUnit.name) ? ' ×' : ''
-  return `${count}${times} ${purchaseUnit.name} = ${formatNumber(quantity)} ${unitLabel(unit, t)}`
+  return `${count}${times} ${purchaseUnit.name} = ${formatQuantity(quantity, unit, t)}`
 }
 
 type OffersProps = Pick<RowState, 'onEdit'> & {
@@ -60,7 +60,7 @@ export function Offers({ row, edit, currency, onEdit }: OffersProps) {
 }
 
 function offerWords(t: Translate, row: Shortage, offer: ShortageOffer, currency: Currency | undefined): string {
-  const amount = boughtWords(t, row, offer) || `${formatNumber(offer.quantity)} ${unitLabel(row.unit, t)}`
+  const amount = boughtWords(t, row, offer) || formatQuantity(offer.quantity, row.unit, t)
   const cost = currency && typeof offer.cost === 'number' ? formatMoney(offer.cost, currency) : ''
   return [offer.supplier.name, amount, cost, t('{{count}} d', { count: offer.leadDays })].filter(Boolean).join(' · ')
 }
@@ -72,7 +72,7 @@ export function BoughtAs({ row, edit }: Pick<OffersProps, 'row' | 'edit'>) {
   const offer = offerOf(row, supplier)
   const words = offer && Number.isFinite(quantity) ? boughtWords(t, row, { ...offer, quantity }) : ''
   return words === '' ? null : (
-    <Span display="block" textStyle="xs" color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
+    <Span display="block" textStyle="xs" color="fg.muted" fontWeight="normal" truncate title={words}>
       {words}
     </Span>
   )

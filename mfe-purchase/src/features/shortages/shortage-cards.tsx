@@ -1,7 +1,7 @@
-import { formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
+import { formatFigure, formatMoney, unitLabel, useT } from '@tehas/i18n'
 import { Box, Button, Flex, Span } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
-import { choiceOf, costOf, decimalsOf, isOrderable, termsOf } from './choices'
+import { choiceOf, costOf, isOrderable, termsOf } from './choices'
 import { GroupHead } from './group-head'
 import { BoughtAs, Offers } from './offers'
 import { DateCell, QuantityCell, SupplierCell } from './row-inputs'
@@ -49,14 +49,13 @@ export function ShortageCards(props: ShortageRowsProps) {
                         <Span fontWeight="semibold">{row.name}</Span> <Span color="fg.subtle">{described(row)}</Span>
                       </Box>
                       <Span whiteSpace="nowrap">
-                        <Short>{formatNumber(row.short, decimalsOf(row, row.short))}</Short>{' '}
+                        <Short>{formatFigure(row.short, row.unit)}</Short>{' '}
                         <Span color="fg.subtle">{unitLabel(row.unit, t)}</Span>
                       </Span>
                     </Flex>
                     {forOrder === undefined ? null : (
                       <Box mt="1" color="fg.muted">
-                        {t('For this order')} {formatNumber(forOrder, decimalsOf(row, forOrder))}{' '}
-                        {unitLabel(row.unit, t)}
+                        {t('For this order')} {formatFigure(forOrder, row.unit)} {unitLabel(row.unit, t)}
                       </Box>
                     )}
                     <Flex justify="space-between" gap="2" mt="1" wrap="wrap">

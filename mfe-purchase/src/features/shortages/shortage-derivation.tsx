@@ -1,5 +1,5 @@
 import type { ShortagePegging } from '@tehas/contracts/purchase'
-import { formatDate, formatNumber, type Translate, unitLabel, useT } from '@tehas/i18n'
+import { formatDate, formatFigure, formatNumber, formatQuantity, type Translate, unitLabel, useT } from '@tehas/i18n'
 import { useCopyText } from '@tehas/screens/copy'
 import { Box, Flex, Heading, IconButton, Span, Table, Text } from '@tehas/ui'
 import { CopyIcon } from '@tehas/ui/icons'
@@ -16,7 +16,7 @@ type Step = {
 
 const step = (value: number, rest: Omit<Step, 'value'>): Step[] => (value === 0 ? [] : [{ ...rest, value }])
 
-function stepsOf({ why, waitingOrders }: ShortagePegging, t: Translate): readonly Step[] {
+function stepsOf({ why, waitingOrders, stock: { unit } }: ShortagePegging, t: Translate): readonly Step[] {
   const batch = formatNumber(why.batchSize)
   const left = why.short - why.waiting - why.inOrders
   return [
@@ -31,6 +31,14 @@ function stepsOf({ why, waitingOrders }: ShortagePegging, t: Translate): readonl
     { sign: '=', text: t('Short'), value: why.short, isSum: true },
     ...step(why.waiting, { sign: '−', text: t('waiting in'), orders: waitingOrders }),
     ...step(why.inOrders, { sign: '−', text: t('Orders make it themselves') }),
+    ...roundingOf(why, left).map(({ by, to, value }) => ({
+      sign: '+',
+      text:
+        by === 'MINIMUM'
+          ? t('The least that is sold at once is {{quantity}}', { quantity: formatQuantity(to, unit, t) })
+          : t('Up to whole steps of {{quantity}}', { quantity: formatQuantity(to, unit, t) }),
+      value,
+    })),
     {
       sign: '=',
       text:
@@ -43,15 +51,31 @@ function stepsOf({ why, waitingOrders }: ShortagePegging, t: Translate): readonl
   ]
 }
 
+/** What is too little to be told. */
+const NOTHING = 1e-6
+
+/** What is ordered beyond what is still missing, and why: up to the supplier's minimum first, then to whole steps. */
+function roundingOf({ quantity, orderMinimum, batchSize }: ShortagePegging['why'], left: number) {
+  if (left <= NOTHING || quantity <= NOTHING) return []
+  const least = Math.max(0, orderMinimum - left)
+  return [
+    { by: 'MINIMUM', to: orderMinimum, value: least },
+    { by: 'STEP', to: batchSize, value: quantity - left - least },
+  ].filter(({ value }) => value > NOTHING)
+}
+
 /** How the quantity to order comes about, to be read and to be copied. */
 export function Derivation({ pegging }: { readonly pegging: ShortagePegging }) {
   const { t } = useT()
   const copyText = useCopyText()
   const { why, stock } = pegging
   const steps = stepsOf(pegging, t)
-  const places = sharedDecimals(steps.map(({ value }) => value))
+  const places = sharedDecimals(
+    steps.map(({ value }) => value),
+    stock.unit,
+  )
   const title = t('Why {{quantity}} {{unit}}', {
-    quantity: formatNumber(why.quantity),
+    quantity: formatFigure(why.quantity, stock.unit),
     unit: unitLabel(stock.unit, t),
   })
   const days =

@@ -1,5 +1,5 @@
 import type { Shortage } from '@tehas/contracts/purchase'
-import { daysBetween, formatDateShort, formatNumber, formatWeekday, today, useT } from '@tehas/i18n'
+import { daysBetween, formatDateShort, formatQuantity, formatWeekday, today, useT } from '@tehas/i18n'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'
 import { ProcessesIcon, PurchaseIcon } from '@tehas/ui/icons'
 import { OrderLink } from './order-links'
@@ -34,10 +34,12 @@ export function OrderBy({ row }: { readonly row: Pick<Shortage, 'orderBy' | 'lat
     <Flex
       as="span"
       display="inline-flex"
-      align="center"
       columnGap="2"
-      // A tablet has no room for both beside each other.
-      wrap={{ base: 'nowrap', sm: 'wrap', lg: 'nowrap' }}
+      // A tablet has no room for both beside each other: the chip stands below the day, with room between them and to the next row.
+      direction={{ base: 'row', sm: 'column', lg: 'row' }}
+      align={{ base: 'center', sm: 'flex-start', lg: 'center' }}
+      rowGap="1"
+      py={{ sm: '1.5', lg: '0' }}
       whiteSpace="nowrap"
     >
       {formatDateShort(row.orderBy)}
@@ -74,7 +76,7 @@ export function Waiting({ row }: { readonly row: Shortage }) {
   if (row.inOrders > 0 && row.waitingOrders.length === 0) {
     return (
       <Span color="fg.subtle" textStyle="xs">
-        {t('{{quantity}} made in orders', { quantity: formatNumber(row.inOrders) })}
+        {t('{{quantity}} made in orders', { quantity: formatQuantity(row.inOrders, row.unit, t) })}
       </Span>
     )
   }

@@ -1,10 +1,10 @@
 import type { Shortage, ShortageAct } from '@tehas/contracts/purchase'
-import { type Currency, formatDateShort, formatMoney, formatNumber, MISSING, unitLabel, useT } from '@tehas/i18n'
+import { type Currency, formatDateShort, formatFigure, formatMoney, MISSING, unitLabel, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, IconButton, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { Fragment } from 'react'
-import { choiceOf, costOf, decimalsOf, type Edits, type Grouping, isOrderable, type RowGroup, termsOf } from './choices'
+import { choiceOf, costOf, type Edits, type Grouping, isOrderable, type RowGroup, termsOf } from './choices'
 import { GroupHead } from './group-head'
 import { BoughtAs, Offers } from './offers'
 import { DayButton, QuantityCell, type RowState, SupplierWords } from './row-inputs'
@@ -231,17 +231,16 @@ function Row({
         <Act act={row.act} />
       </td>
       <td data-numeric="">
-        <Short>{formatNumber(row.short, decimalsOf(row, row.short))}</Short>{' '}
-        {/* Of one width, so that the figures stand in line. */}
+        <Short>{formatFigure(row.short, row.unit)}</Short> {/* Of one width, so that the figures stand in line. */}
         <Span color="fg.subtle" display="inline-block" minW="6" textAlign="start">
           {unit}
         </Span>
       </td>
       {isOfOrder ? (
-        <td data-numeric="">{forOrder === undefined ? MISSING : formatNumber(forOrder, decimalsOf(row, forOrder))}</td>
+        <td data-numeric="">{forOrder === undefined ? MISSING : formatFigure(forOrder, row.unit)}</td>
       ) : null}
       <td data-numeric="" data-wide="">
-        <Span color="fg.muted">{row.batchSize > 0 ? `${formatNumber(row.batchSize)} ${unit}` : ''}</Span>
+        <Span color="fg.muted">{row.batchSize > 0 ? `${formatFigure(row.batchSize, row.unit)} ${unit}` : ''}</Span>
       </td>
       <td data-numeric="">
         {mayOrder ? (
@@ -250,7 +249,7 @@ function Row({
             <BoughtAs row={row} edit={edit} />
           </Box>
         ) : (
-          <Span fontWeight="semibold">{formatNumber(row.quantity)}</Span>
+          <Span fontWeight="semibold">{formatFigure(row.quantity, row.unit)}</Span>
         )}
       </td>
       <td>

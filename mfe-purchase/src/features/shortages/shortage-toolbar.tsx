@@ -47,7 +47,7 @@ export function ShortageToolbar({ view, list, surplus }: ToolbarProps) {
             { ...chip('late', t('Late to order'), counts?.late), icon: late },
             {
               id: ALL,
-              label: t('All'),
+              label: t('To order or make'),
               count: counts?.all,
               isOn: view.chip === undefined && view.product === undefined,
               // Chosen it cannot be let go of, so it has no ×.

@@ -1,6 +1,15 @@
 import { useCall } from '@tehas/api-client'
 import { type ShortageNeed, type ShortagePegging, shortageCalls } from '@tehas/contracts/purchase'
-import { daysBetween, formatDateShort, formatNumber, MISSING, today, unitLabel, useT } from '@tehas/i18n'
+import {
+  daysBetween,
+  formatDateShort,
+  formatNumber,
+  formatQuantity,
+  MISSING,
+  today,
+  unitLabel,
+  useT,
+} from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { Box, Flex, Heading, Signal, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
 import { OrderLink } from './order-links'
@@ -33,7 +42,10 @@ export function ShortageWhy({ stockId }: { readonly stockId: string }) {
 function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePegging }) {
   const { t } = useT()
   // With the same decimals, so that the figures can be compared by eye.
-  const places = sharedDecimals(needs.flatMap((need) => [need.quantity, covered(need), need.missing]))
+  const places = sharedDecimals(
+    needs.flatMap((need) => [need.quantity, covered(need), need.missing]),
+    stock.unit,
+  )
   const figure = (value: number): string => (value === 0 ? MISSING : formatNumber(value, places))
   const sum = (of: (need: ShortageNeed) => number) => needs.reduce((all, need) => all + of(need), 0)
   return (
@@ -147,5 +159,5 @@ function forWhat({ kind, line, parent }: ShortageNeed, t: Words): string {
   }
   if (kind === 'MINIMUM') return t('kept on the shelf')
   if (line === null) return ''
-  return `${line.name}, ${formatNumber(line.quantity)} ${unitLabel(line.unit, t)}`
+  return `${line.name}, ${formatQuantity(line.quantity, line.unit, t)}`
 }

@@ -250,7 +250,7 @@ describe('shortages', () => {
     expect(await screen.findByText('Lauaraam TF-80, 24 pcs')).toBeTruthy()
     // A line of another order supplies it.
     expect(screen.getByText('Linked')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Why 300 kg' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Why 300,00 kg' })).toBeTruthy()
     // 385,76 kg short less 86,02 that wait in an order.
     expect(screen.getByText('299,74 to order, in batches of 1')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'PO-2026-077' })).toHaveLength(2)
@@ -269,7 +269,7 @@ describe('shortages', () => {
 
   it('should show all by a chip that is chosen until another one is, and lets nothing go by itself', async () => {
     const { fake } = open([sheet, bracket], `${SHORTAGES_PATH}?show=buy`)
-    const all = await screen.findByRole('button', { name: /^All 2/ })
+    const all = await screen.findByRole('button', { name: /^To order or make 2/ })
     expect(all.getAttribute('aria-pressed')).toBe('false')
     await userEvent.click(all)
     await waitFor(() => expect(fake.sent(shortageCalls.listShortages).at(-1)?.body.filters).toEqual({}))
@@ -280,7 +280,7 @@ describe('shortages', () => {
 
   it('should let go of the product of a link by the chip of all', async () => {
     const { fake } = open([sheet], `${SHORTAGES_PATH}?product=${sheet._id}`)
-    await userEvent.click(await screen.findByRole('button', { name: /^All 1/, pressed: false }))
+    await userEvent.click(await screen.findByRole('button', { name: /^To order or make 1/, pressed: false }))
     await waitFor(() => expect(fake.sent(shortageCalls.listShortages).at(-1)?.body.ids).toBeUndefined())
   })
 

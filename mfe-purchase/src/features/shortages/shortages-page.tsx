@@ -1,6 +1,6 @@
 import { isApiError, skip, useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
-import { type Shortage, type ShortageAct, shortageCalls } from '@tehas/contracts/purchase'
+import { countOfShort, type Shortage, type ShortageAct, shortageCalls } from '@tehas/contracts/purchase'
 import { addMessages, formatTime, isoWeek, today, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useKeptFocus } from '@tehas/screens/focus'
@@ -138,9 +138,10 @@ function Shortages({ view }: { readonly view: ShortageView }) {
         }
         count={
           list.data &&
-          t('{{products}} for {{orders}}', {
-            products: t('{{count}} products', { count: list.data.total }),
-            orders: t('{{count}} open orders', { count: list.data.openOrders }),
+          t('{{short}} short: {{open}} to order or make, {{waiting}} under way', {
+            short: t('{{count}} products', { count: countOfShort(list.data.counts) }),
+            open: list.data.counts.all,
+            waiting: list.data.counts.waiting,
           })
         }
         actions={

@@ -1,6 +1,6 @@
 import { isApiError, useCall, useCommand } from '@tehas/api-client'
 import { type SettledSurplus, type Surplus, type SurplusAct, shortageCalls } from '@tehas/contracts/purchase'
-import { formatNumber, unitLabel, useT } from '@tehas/i18n'
+import { formatQuantity, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useConfirm, useReportError, useRights, useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, SkeletonRows, Span, Text } from '@tehas/ui'
@@ -34,7 +34,7 @@ export function SurplusList() {
     }
   }
   const askToLower = ({ name, unit }: Surplus, { transactionNumber: order, from, to, isAnnulled }: Lowered) => {
-    const amount = (value: number) => `${formatNumber(value)} ${unitLabel(unit, t)}`
+    const amount = (value: number) => formatQuantity(value, unit, t)
     return confirm({
       title: isAnnulled ? t('Annul {{order}}?', { order }) : t('Lower {{order}}?', { order }),
       body: isAnnulled
@@ -51,7 +51,10 @@ export function SurplusList() {
     try {
       const settled = await settling.mutateAsync({ body: { linkId, act, seen, ...(confirmed && { confirmed }) } })
       const done = { KEEP: t('Kept for stock'), USE: t('Used for another need'), LOWER: t('The supply was lowered') }
-      toast.success(done[act], { detail: name, ...(act !== 'LOWER' && { undo: () => void undo(settled) }) })
+      toast.success(done[act], {
+        detail: name,
+        ...((act !== 'LOWER' || settled.lowered) && { undo: () => void undo(settled) }),
+      })
     } catch (error) {
       const details = isApiError(error, 'NEEDS_CONFIRMATION') ? loweredSchema.safeParse(error.details).data : undefined
       if (!details) report(error)
@@ -82,7 +85,7 @@ export function SurplusList() {
     <Box as="ul" listStyleType="none" aria-label={t('Surplus')}>
       {found.data.rows.map((row) => {
         const { linkId, name, unit, quantity, supply, demand, because, canLower, use } = row
-        const amount = (value: number) => `${formatNumber(value)} ${unitLabel(unit, t)}`
+        const amount = (value: number) => formatQuantity(value, unit, t)
         const mayChange = supply.kind === 'PURCHASE_ORDER' ? mayBuy : mayMake
         return (
           <Flex

@@ -1,8 +1,9 @@
 import type { Trial, TrialOutcome } from '@tehas/contracts/what-if'
 import { formatDate, formatMoney, formatPercent, formatQuantity, useT } from '@tehas/i18n'
+import { UnpricedMark } from '@tehas/order-screens/unpriced'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Grid, Signal, Table, Text } from '@tehas/ui'
-import { Compared } from './compared'
+import { Compared, SheetFigure } from './compared'
 import { sheetRows } from './sheet-rows'
 
 const doneText = ({ doneOn }: TrialOutcome): string => (doneOn === null ? '–' : formatDate(doneOn))
@@ -19,19 +20,19 @@ export function InBrief({ trial: { before, after } }: InBriefProps) {
       label: t('Price excl. VAT'),
       text: ({ priceWithoutVat }: TrialOutcome) => formatMoney(priceWithoutVat, currency),
     },
-    { label: t('Margin'), text: ({ margin }: TrialOutcome) => formatPercent(margin) },
+    { label: t('Margin'), text: ({ margin }: TrialOutcome) => formatPercent(margin), needsPrices: true },
     { label: t('Ready by'), text: doneText },
     { label: t('Materials short'), text: short },
   ]
   return (
     <Grid as="dl" templateColumns={{ base: '1fr 1fr', sm: '1.3fr 1fr 1fr 1fr' }} columnGap="4" rowGap="1.5">
-      {figures.map(({ label, text }) => (
+      {figures.map(({ label, text, needsPrices }) => (
         <Box key={label} minW="0">
           <Text as="dt" textStyle="xs" color="fg.muted">
             {label}
           </Text>
           <Box as="dd" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {text(after)}
+            <UnpricedMark of={{ lines: needsPrices ? after.missingPrices : 0 }}>{text(after)}</UnpricedMark>
             <Text as="span" display="block" textStyle="xs" fontWeight="normal" color="fg.muted" minH="4">
               {text(after) === text(before) ? t('as now') : t('now {{figure}}', { figure: text(before) })}
             </Text>
@@ -51,7 +52,7 @@ export function Outcome({ trial: { before, after }, onTakeDiscount }: OutcomePro
   const currency = project?.currency
   return (
     <Box>
-      <Guard largest={after.largestDiscount} onTake={onTakeDiscount} />
+      <Guard largest={after.largestDiscount} unpriced={after.missingPrices} onTake={onTakeDiscount} />
       <Delivery before={before} after={after} />
       <Shortages before={before} after={after} />
       <Table mt="4" aria-label={t('Compared with the order now')}>
@@ -75,7 +76,7 @@ export function Outcome({ trial: { before, after }, onTakeDiscount }: OutcomePro
                   {row.label}
                 </Box>
                 <Box as="td" data-numeric="" verticalAlign="top" py="1.5" color="fg.muted">
-                  {now === undefined ? '–' : row.format(now)}
+                  <SheetFigure row={row} value={now} unpriced={before.missingPrices} />
                 </Box>
                 <Box
                   as="td"
@@ -84,7 +85,7 @@ export function Outcome({ trial: { before, after }, onTakeDiscount }: OutcomePro
                   py="1.5"
                   fontWeight={row.isStrong ? 'semibold' : undefined}
                 >
-                  <Compared row={row} value={row.value(after)} from={now} />
+                  <Compared row={row} value={row.value(after)} from={now} unpriced={after.missingPrices} />
                 </Box>
               </tr>
             )
@@ -95,9 +96,14 @@ export function Outcome({ trial: { before, after }, onTakeDiscount }: OutcomePro
   )
 }
 
-type GuardProps = { readonly largest: TrialOutcome['largestDiscount']; readonly onTake: OutcomeProps['onTakeDiscount'] }
+type GuardProps = {
+  readonly largest: TrialOutcome['largestDiscount']
+  /** Lines without a price: with what they cost, less may be taken off. */
+  readonly unpriced: number | undefined
+  readonly onTake: OutcomeProps['onTakeDiscount']
+}
 
-function Guard({ largest, onTake }: GuardProps) {
+function Guard({ largest, unpriced, onTake }: GuardProps) {
   const { t } = useT()
   const { project } = useSession()
   if (project?.marginTarget === undefined || largest === undefined) return null
@@ -112,7 +118,8 @@ function Guard({ largest, onTake }: GuardProps) {
         <>
           <Text>
             {t('Largest discount that keeps the target of {{target}}:', { target })}{' '}
-            <b>{formatPercent(largest.percentage, 2)}</b> ({formatMoney(largest.value, project.currency)})
+            <b>{formatPercent(largest.percentage, 2)}</b> ({formatMoney(largest.value, project.currency)}){' '}
+            <UnpricedMark of={{ lines: unpriced }} />
           </Text>
           <Button onClick={() => onTake(largest.percentage)}>{t('Take this discount')}</Button>
         </>

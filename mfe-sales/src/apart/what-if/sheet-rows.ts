@@ -8,6 +8,8 @@ export type SheetRow = {
   readonly isStrong?: true
   /** More of it is better for the workshop; the others only differ: twice as many cost twice as much. */
   readonly isBetterHigher?: true
+  /** Wrong where lines have no price: marked then. */
+  readonly needsPrices?: true
   readonly value: (sheet: OfferSheet) => number | undefined
   readonly format: (value: number) => string
   /** A difference without its sign. */
@@ -20,7 +22,7 @@ export function sheetRows(t: Translate, currency: Currency | undefined): readonl
   const inMoney = { format: money, formatDifference: money }
   const weight = (value: number): string => `${formatNumber(value, 1)}\u00a0kg`
   return [
-    { key: 'cost', label: t('Cost'), value: ({ cost }) => cost, ...inMoney },
+    { key: 'cost', label: t('Cost'), needsPrices: true, value: ({ cost }) => cost, ...inMoney },
     {
       ...{ key: 'lines', label: t('Lines with markup'), ...inMoney },
       value: ({ salePriceWithMarkupPercentage }) => salePriceWithMarkupPercentage,
@@ -36,7 +38,7 @@ export function sheetRows(t: Translate, currency: Currency | undefined): readonl
     { key: 'vat', label: t('VAT'), value: ({ vat }) => vat, ...inMoney },
     { key: 'total', label: t('Total'), isStrong: true, value: ({ salePriceWithVat }) => salePriceWithVat, ...inMoney },
     {
-      ...{ key: 'margin', label: t('Margin'), isStrong: true, isBetterHigher: true },
+      ...{ key: 'margin', label: t('Margin'), isStrong: true, isBetterHigher: true, needsPrices: true },
       value: ({ margin }) => margin,
       format: (value) => formatPercent(value),
       formatDifference: (value) => t('{{change}} points', { change: formatNumber(value, 1) }),
@@ -45,6 +47,7 @@ export function sheetRows(t: Translate, currency: Currency | undefined): readonl
       key: 'marginValue',
       label: t('Margin in money'),
       isBetterHigher: true,
+      needsPrices: true,
       value: ({ marginValue }) => marginValue,
       ...inMoney,
     },

@@ -6,7 +6,7 @@ import { LoadFailure } from '@tehas/screens'
 import { useConfirm, useReportError, useRights, useSession, useToast } from '@tehas/shell-api'
 import { Box, Button, EmptyState, Flex, IconButton, SkeletonRows, Table, Text, VisuallyHidden } from '@tehas/ui'
 import { DeleteIcon } from '@tehas/ui/icons'
-import { Compared } from './compared'
+import { Compared, SheetFigure } from './compared'
 import { sheetRows } from './sheet-rows'
 
 type VersionsProps = { readonly order: SaleOrder; readonly onUsed: () => void }
@@ -95,11 +95,11 @@ function SideBySide({ order, today, versions, onChanged, onUsed }: SideBySidePro
               <tr key={row.key}>
                 <th scope="row">{row.label}</th>
                 <Box as="td" data-numeric="" fontWeight={weight}>
-                  {now === undefined ? '–' : row.format(now)}
+                  <SheetFigure row={row} value={now} unpriced={today.missingPrices} />
                 </Box>
                 {versions.map((version) => (
                   <Box as="td" key={version._id} data-numeric="" fontWeight={weight}>
-                    <Compared row={row} value={row.value(version)} from={now} />
+                    <Compared row={row} value={row.value(version)} from={now} unpriced={version.missingPrices} />
                   </Box>
                 ))}
               </tr>

@@ -54,7 +54,7 @@ describe('the home page', () => {
       ['LateLate621 380 €, oldest 17 days', `${list}?preset=late`],
       ['Products on time, 30 days91,4 %64 of 70 products', `${list}?only=promised.2026-10-21..2026-11-19`],
       ['Margin, November27,8 %target 28 %, October 29,1 %', `${list}?only=completed.2026-11-01..2026-11-30`],
-      ['Items shortItems short94 late to order, 2 this week', '/dashboard/shortages'],
+      ['Items shortItems short99 to order or make, 4 late', '/dashboard/shortages'],
     ])
   })
 
@@ -154,7 +154,7 @@ describe('the home page', () => {
         'Margin, November27,8 %target 28 %, October 29,1 %',
         `${list}?only=completed.2026-11-01..2026-11-30&preset=mine`,
       ],
-      ['Items short, all ordersItems short, all orders94 late to order, 2 this week', '/dashboard/shortages'],
+      ['Items short, all ordersItems short, all orders99 to order or make, 4 late', '/dashboard/shortages'],
     ])
     expect(linkOf(part('Order value by delivery').getByRole('link', { name: /^Week 47/ }))).toBe(
       `${list}?delivery=2026-11-16..2026-11-22&preset=mine`,

@@ -1,12 +1,11 @@
 import { skip, useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
-import { stockMovementCalls } from '@tehas/contracts/stock'
-import { type Currency, formatDate, formatMoney, type Translate, unitLabel, useT } from '@tehas/i18n'
+import { isValueless, stockMovementCalls } from '@tehas/contracts/stock'
+import { type Currency, formatDate, formatMoney, formatQuantity, type Translate, unitLabel, useT } from '@tehas/i18n'
 import { plainText } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Button, Flex, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { stockQuantity } from '../../words/quantity'
 import { RailSection } from './rail/rail-section'
 
 type StockDataProps = {
@@ -48,14 +47,17 @@ export function StockData({ product, onCost }: StockDataProps) {
     },
     {
       label: t('Average price'),
-      value: stockValue === undefined || balance <= 0 ? '' : formatMoney(stockValue / balance, currency),
+      value:
+        stockValue === undefined || balance <= 0 || isValueless(product)
+          ? ''
+          : formatMoney(stockValue / balance, currency),
     },
     {
       label: t('Last counted'),
       value: count ? [formatDate(count.at), count.user?.name].filter(Boolean).join(', ') : '',
     },
-    { label: t('Batch'), value: batchSize > 1 ? stockQuantity(batchSize, unit, t) : '' },
-    { label: t('Weight of one'), value: unitWeight > 0 ? stockQuantity(unitWeight, 'KG', t) : '' },
+    { label: t('Batch'), value: batchSize > 1 ? formatQuantity(batchSize, unit, t) : '' },
+    { label: t('Weight of one'), value: unitWeight > 0 ? formatQuantity(unitWeight, 'KG', t) : '' },
     // The heading may have no room for all of it.
     { label: t('Subtitle'), value: subTitle },
     { label: t('Coating'), value: coating },
@@ -94,7 +96,7 @@ const soldBy = ({ suppliers, purchaseUnit, unit }: StockProduct, currency: Curre
     .join('\n')
 
 const boughtIn = ({ purchaseUnit, unit }: StockProduct, t: Translate): string =>
-  purchaseUnit ? `${purchaseUnit.name} = ${stockQuantity(purchaseUnit.factor, unit, t)}` : ''
+  purchaseUnit ? `${purchaseUnit.name} = ${formatQuantity(purchaseUnit.factor, unit, t)}` : ''
 
 type Datum = { readonly label: string; readonly value: unknown; readonly more?: ReactNode }
 

@@ -1,10 +1,9 @@
 import { useCall } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { stockUseCalls } from '@tehas/contracts/stock'
-import { formatDateShort, unitLabel, useT } from '@tehas/i18n'
+import { formatDateShort, formatFigure, unitLabel, useT } from '@tehas/i18n'
 import { chakra, Signal } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { columnQuantity, stockQuantity } from '../../words/quantity'
 import { FigureButton } from '../stock-figures/figure-button'
 import { figureWord, type StockFigure } from '../stock-figures/stock-figure'
 import { useFigure } from '../stock-figures/use-figure'
@@ -86,7 +85,7 @@ export function StockFacts({ product }: StockFactsProps) {
     return count > 0 ? t('{{count}} orders', { count }) : undefined
   }
   const places = product.locations.filter((place) => place.balance !== 0).length
-  const quantity = (value: number) => columnQuantity(value, unit)
+  const quantity = (value: number) => formatFigure(value, unit)
   const { ask, answer } = useFigure()
   const opening = (figure: StockFigure, shown: ReactNode) => (
     <FigureButton
@@ -120,7 +119,7 @@ export function StockFacts({ product }: StockFactsProps) {
     {
       label: t('Minimum'),
       shown: quantity(minQuantity),
-      hint: batchSize > 1 ? t('batch {{size}}', { size: stockQuantity(batchSize, unit) }) : undefined,
+      hint: batchSize > 1 ? t('batch {{size}}', { size: formatFigure(batchSize, unit) }) : undefined,
     },
     {
       label: t('Missing'),

@@ -1,10 +1,11 @@
 import type { StockProduct } from '@tehas/contracts'
-import { formatMoney, useT } from '@tehas/i18n'
+import { isValueless } from '@tehas/contracts/stock'
+import { formatFigure, formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { UnpricedMark } from '@tehas/order-screens/unpriced'
 import { Picture } from '@tehas/screens/pictures'
 import { useSession } from '@tehas/shell-api'
 import { Box, chakra, Flex, lazyPart, Text } from '@tehas/ui'
 import { useState } from 'react'
-import { columnQuantity } from '../../words/quantity'
 import { RailSection } from './rail/rail-section'
 
 // Loaded when somebody looks at the picture of a place.
@@ -36,11 +37,18 @@ export function StockPlaces({ product }: { readonly product: StockProduct }) {
   const { locations, unit, balance, stockValue } = product
   const most = Math.max(...locations.map((place) => place.balance), 0)
   const total = [
-    columnQuantity(balance, unit, t),
-    ...(stockValue === undefined ? [] : [formatMoney(stockValue, project?.currency ?? 'EUR')]),
+    formatQuantity(balance, unit, t),
+    ...(stockValue === undefined || isValueless(product) ? [] : [formatMoney(stockValue, project?.currency ?? 'EUR')]),
   ].join(', ')
+  const note = isValueless(product) ? (
+    <>
+      {total}, <UnpricedMark of={{ stock: true }} />
+    </>
+  ) : (
+    total
+  )
   return (
-    <RailSection title={t('Where it is')} note={locations.length === 0 ? undefined : total}>
+    <RailSection title={t('Where it is')} note={locations.length === 0 ? undefined : note}>
       {locations.length === 0 ? <Text color="fg.muted">{t('Nothing lies anywhere.')}</Text> : null}
       {locations.map(({ locationId, name, image, balance: lying }) => (
         <Flex key={locationId ?? ''} align="center" gap="3" minH="26px">
@@ -62,7 +70,7 @@ export function StockPlaces({ product }: { readonly product: StockProduct }) {
             <Box h="full" bg="petrol.solid" css={{ width: `${most > 0 ? (Math.max(0, lying) / most) * 100 : 0}%` }} />
           </Box>
           <Text minW="12" textAlign="end" fontWeight="medium" fontVariantNumeric="tabular-nums">
-            {columnQuantity(lying, unit)}
+            {formatFigure(lying, unit)}
           </Text>
         </Flex>
       ))}

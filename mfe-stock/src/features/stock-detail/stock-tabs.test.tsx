@@ -78,7 +78,7 @@ describe('the parts of a stock product', () => {
     expect(within(forecast).getByText(/will be missing/).textContent).toContain('6')
     await user.click(within(forecast).getByRole('radio', { name: /^Ordered/ }))
     await waitFor(() => expect(within(forecast).queryByText('SO-2026-131')).toBeNull())
-    expect(within(forecast).getAllByText('+60')).not.toEqual([])
+    expect(within(forecast).getAllByText('+60,00')).not.toEqual([])
   })
 
   it('should show what takes it', async () => {
@@ -147,7 +147,7 @@ describe('the parts of a stock product', () => {
     const { user } = openProduct(undefined, { ...product, audit: { ...product.audit, updatedBy: [entry] } })
     await openTab(user, /Log/)
     const text = (await screen.findByText(/changed the balance/)).textContent?.replaceAll('\u00a0', ' ')
-    expect(text).toBe('Tiiu Mägi changed the balance 18 → 38 (+20 kg)')
+    expect(text).toBe('Tiiu Mägi changed the balance 18 → 38 (+20,00 kg)')
   })
 
   it('should save the catalogue entry in the version that was read', async () => {

@@ -1,8 +1,7 @@
 import type { Unit } from '@tehas/contracts'
 import type { ProjectedEntry } from '@tehas/contracts/stock'
-import { formatDateShort, useT } from '@tehas/i18n'
+import { formatDateShort, formatFigure, useT } from '@tehas/i18n'
 import { Flex, Signal, Span } from '@tehas/ui'
-import { columnQuantity } from '../../words/quantity'
 import { OrderLink } from './order-link'
 
 /** The day on which an order takes or brings: a late one with its mark, or that nobody has said when. */
@@ -68,6 +67,6 @@ export const SignedQuantity = ({ value, unit, muted, struck }: SignedProps) => (
     textDecoration={struck ? 'line-through' : undefined}
   >
     {value > 0 ? '+' : ''}
-    {columnQuantity(value, unit)}
+    {formatFigure(value, unit)}
   </Span>
 )

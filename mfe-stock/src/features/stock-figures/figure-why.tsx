@@ -2,12 +2,11 @@ import { useCall, useCallPages } from '@tehas/api-client'
 import { calls, type Id, type Unit } from '@tehas/contracts'
 import { shortageCalls } from '@tehas/contracts/purchase'
 import { stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
-import { formatDate, formatTime, type Translate, useT } from '@tehas/i18n'
+import { formatDate, formatFigure, formatTime, type Translate, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { Link } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Heading, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { columnQuantity } from '../../words/quantity'
 import { reasonWord } from '../../words/reason'
 import { EntryDay, EntryOrder, leftWidth, SignedQuantity } from './entry-cells'
 import { orderSteps } from './order-steps'
@@ -64,7 +63,7 @@ function Steps({ steps, unit }: StepsProps) {
           <tr key={`${sign} ${text}`} style={sign === '=' ? { fontWeight: 600 } : undefined}>
             <td>{sign}</td>
             <td>{text}</td>
-            <td data-numeric="">{columnQuantity(value, unit)}</td>
+            <td data-numeric="">{formatFigure(value, unit)}</td>
           </tr>
         ))}
       </tbody>
@@ -126,12 +125,12 @@ function Balance({ product }: Pick<FigureWhyProps, 'product'>) {
             {stock.data.locations.map(({ locationId, name, balance }) => (
               <tr key={locationId ?? ''}>
                 <td>{locationId === null ? t('No place') : name}</td>
-                <td data-numeric="">{columnQuantity(balance, product.unit)}</td>
+                <td data-numeric="">{formatFigure(balance, product.unit)}</td>
               </tr>
             ))}
             <tr style={{ fontWeight: 600 }}>
               <td>{t('Balance')}</td>
-              <td data-numeric="">{columnQuantity(stock.data.balance, product.unit)}</td>
+              <td data-numeric="">{formatFigure(stock.data.balance, product.unit)}</td>
             </tr>
           </tbody>
         </Table>
@@ -155,7 +154,7 @@ function Balance({ product }: Pick<FigureWhyProps, 'product'>) {
                   <SignedQuantity value={quantity} unit={product.unit} />
                 </td>
                 <td data-numeric="">
-                  <b>{columnQuantity(balance, product.unit)}</b>
+                  <b>{formatFigure(balance, product.unit)}</b>
                 </td>
               </tr>
             ))}

@@ -1,8 +1,7 @@
-import { useT } from '@tehas/i18n'
+import { formatQuantity, useT } from '@tehas/i18n'
 import { PointedPopover } from '@tehas/screens/pointed'
 import { lazyPart, SkeletonRows } from '@tehas/ui'
 import { type ReactNode, useCallback, useState } from 'react'
-import { stockQuantity } from '../../words/quantity'
 import { type FigureProduct, figureValue, figureWord, type StockFigure } from './stock-figure'
 
 // Loaded when the first figure is asked about.
@@ -29,7 +28,7 @@ export function useFigure(): { readonly ask: AskFigure; readonly answer: ReactNo
       <PointedPopover
         key={`${product._id} ${figure}`}
         anchor={anchor}
-        title={`${figureWord(t, figure)} ${stockQuantity(figureValue(product, figure), product.unit, t)}`}
+        title={`${figureWord(t, figure)} ${formatQuantity(figureValue(product, figure), product.unit, t)}`}
         onClose={close}
       >
         <FigureWhy

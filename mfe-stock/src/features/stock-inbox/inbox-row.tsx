@@ -1,8 +1,7 @@
 import type { StockProductRow } from '@tehas/contracts'
-import { type Translate, useT } from '@tehas/i18n'
+import { formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { Box, Button, Flex, Link, Signal, Span, Tag, Text } from '@tehas/ui'
 import { categoryIcons } from '../../words/category'
-import { columnQuantity, stockQuantity } from '../../words/quantity'
 import { stockPath } from '../stock-list/addresses'
 import { describing } from '../stock-list/stock-looks'
 import { type Advice, adviceFor, daysSince, type InboxAction } from './advice'
@@ -53,10 +52,10 @@ export function InboxRow({ row, now, mayWrite, onAct }: InboxRowProps) {
       <Box minW="7rem" textAlign={{ lg: 'end' }} fontVariantNumeric="tabular-nums">
         {row.balance < 0 ? (
           <Signal shape="late" tone="late" size={14} fontWeight="semibold">
-            {columnQuantity(row.balance, row.unit, t)}
+            {formatQuantity(row.balance, row.unit, t)}
           </Signal>
         ) : (
-          <Span fontWeight="semibold">{columnQuantity(row.balance, row.unit, t)}</Span>
+          <Span fontWeight="semibold">{formatQuantity(row.balance, row.unit, t)}</Span>
         )}
       </Box>
       <Flex gap="2" wrap="wrap" w={{ base: '100%', lg: '22rem' }} flexShrink="0" justify={{ lg: 'flex-end' }}>
@@ -89,7 +88,7 @@ function adviceText(reason: Advice['reason'], row: StockProductRow, days: number
   switch (reason) {
     case 'RECEIVE':
       return t('More was taken than came. {{quantity}} is ordered: receive what has come already.', {
-        quantity: stockQuantity(totalOrdered, unit, t),
+        quantity: formatQuantity(totalOrdered, unit, t),
       })
     case 'PUT_IN':
       return t(
@@ -100,7 +99,7 @@ function adviceText(reason: Advice['reason'], row: StockProductRow, days: number
     case 'IS_NEEDED':
       return t('Untouched for {{count}} days, though orders take {{quantity}}. Count it: is it really there?', {
         count: days ?? 0,
-        quantity: stockQuantity(totalDemand, unit, t),
+        quantity: formatQuantity(totalDemand, unit, t),
       })
     case 'NO_USE':
       return t('Untouched for {{count}} days, and no order takes it. Take it out of use, or put it out of the way.', {

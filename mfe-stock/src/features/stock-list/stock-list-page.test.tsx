@@ -16,6 +16,8 @@ function openList(query = '', rows = [sheet], me?: UserRights) {
   fake.answer(stockUseCalls.summarizeStockProducts, {
     count: 642,
     stockValue: 48_210.5,
+    valueless: 0,
+    keptShort: null,
     byState: { all: 655, active: 630, need: 7, below: 2, untouched: 31, locked: 4, inactive: 12 },
     byCategory: { END_PRODUCT: 96, SEMI_FINISHED: 58, FOR_PURCHASE: 488 },
   })

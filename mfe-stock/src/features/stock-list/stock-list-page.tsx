@@ -1,14 +1,14 @@
 import { skip, useApi, useCall, useCallPages } from '@tehas/api-client'
 import { calls, type Id } from '@tehas/contracts'
 import { stockTable, stockUseCalls } from '@tehas/contracts/stock'
-import { formatNumber, useT } from '@tehas/i18n'
+import { formatDateTime, formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { useEditedPlace } from '@tehas/screens/edited-place'
 import { useLetterKey } from '@tehas/screens/keys'
 import { AddButton, LIST_ABOVE, ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
-import { Box, Button, Flex, lazyPart } from '@tehas/ui'
+import { Box, Button, Flex, lazyPart, Notice } from '@tehas/ui'
 import { BulkBar, useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, LabelIcon, StockIcon } from '@tehas/ui/icons'
 import { useMemo, useRef } from 'react'
@@ -56,7 +56,7 @@ function Products() {
     name: 'STOCK_PRODUCTS',
     table: stockTable,
     fields: project?.projectFields.productFields,
-    looks: useMemo(() => stockLooks(t, ask), [t, ask]),
+    looks: useMemo(() => stockLooks(t, ask, project?.currency ?? 'EUR'), [t, ask, project?.currency]),
     filters: useMemo(() => stockFilters(t), [t]),
     defaultSort: BY_NAME,
     panel: 'stockId',
@@ -90,6 +90,8 @@ function Products() {
     : summary.error
       ? NEVER_COUNTED
       : NOT_COUNTED
+  const keptShort = summary.data?.keptShort
+  const band = useMemo(() => (keptShort ? <KeptShort at={keptShort.at} /> : null), [keptShort])
   const { setFilter } = list.state
   const choices = useMemo(
     () => <LocationChoice value={location} onChange={(id) => setFilter('location', id === undefined ? [] : [id])} />,
@@ -117,6 +119,7 @@ function Products() {
             choices={choices}
             total={summary.data?.count}
             totals={totals}
+            band={band}
             actions={
               <>
                 {location === undefined ? null : (
@@ -204,3 +207,17 @@ function Products() {
 
 /** There is room for the list beside an open product. */
 const WIDE = '(min-width: 1280px)'
+
+/** On a full disk nothing is counted anew: since when what is short is as it stands. */
+function KeptShort({ at }: { readonly at: string | null }) {
+  const { t } = useT()
+  return (
+    <Box px={{ base: '4', sm: '5' }} py="2">
+      <Notice tone="warning" title={t('The disk of the server is full')}>
+        {at === null
+          ? t('What is missing could not be counted.')
+          : t('What is missing is as it was counted on {{when}}.', { when: formatDateTime(at) })}
+      </Notice>
+    </Box>
+  )
+}

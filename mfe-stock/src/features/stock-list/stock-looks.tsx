@@ -1,12 +1,21 @@
 import type { StockProductRow } from '@tehas/contracts'
-import type { stockTable } from '@tehas/contracts/stock'
-import { MISSING, type Translate, unitLabel, useT } from '@tehas/i18n'
+import { isValueless, type stockTable } from '@tehas/contracts/stock'
+import {
+  type Currency,
+  formatFigure,
+  formatMoney,
+  formatQuantity,
+  MISSING,
+  type Translate,
+  unitLabel,
+  useT,
+} from '@tehas/i18n'
+import { UnpricedMark } from '@tehas/order-screens/unpriced'
 import type { ColumnLooks } from '@tehas/screens/list'
 import { Thumbnail } from '@tehas/screens/pictures'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import { categoryIcons, categoryWord } from '../../words/category'
-import { columnQuantity, stockQuantity } from '../../words/quantity'
 import { FigureButton } from '../stock-figures/figure-button'
 import type { StockFigure } from '../stock-figures/stock-figure'
 import type { AskFigure } from '../stock-figures/use-figure'
@@ -38,14 +47,14 @@ type Key = (typeof stockTable)[number]['key']
 
 /** A figure of stock that is often nothing: a dash then, so that what is there stands out. */
 const figure = (value: number, unit: StockProductRow['unit']): string =>
-  value === 0 ? MISSING : columnQuantity(value, unit)
+  value === 0 ? MISSING : formatFigure(value, unit)
 
 /** What a product is called beyond its name. */
 export const describing = ({ subTitle, coating }: Pick<StockProductRow, 'subTitle' | 'coating'>): string =>
   [...new Set([subTitle, coating])].filter(Boolean).join(', ')
 
 /** How the columns of the list of stock look that are more than a value in words. */
-export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProductRow, Key> => ({
+export const stockLooks = (t: Translate, ask: AskFigure, currency: Currency): ColumnLooks<StockProductRow, Key> => ({
   name: {
     width: 260,
     grow: 3,
@@ -84,14 +93,14 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
       <Figure row={row} figure="balance" onAsk={ask}>
         {row.balance < 0 ? (
           <Signal shape="late" tone="late" size={13}>
-            {columnQuantity(row.balance, row.unit)}
+            {formatFigure(row.balance, row.unit)}
           </Signal>
         ) : (
-          columnQuantity(row.balance, row.unit)
+          formatFigure(row.balance, row.unit)
         )}
       </Figure>
     ),
-    onCard: ({ balance, unit }) => columnQuantity(balance, unit, t),
+    onCard: ({ balance, unit }) => formatQuantity(balance, unit, t),
   },
   totalOrdered: {
     importance: 5,
@@ -101,7 +110,7 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
         MISSING
       ) : (
         <Figure row={row} figure="ordered" onAsk={ask}>
-          {columnQuantity(row.totalOrdered, row.unit)}
+          {formatFigure(row.totalOrdered, row.unit)}
         </Figure>
       ),
     onCard: ({ totalOrdered, unit }) => figure(totalOrdered, unit),
@@ -114,7 +123,7 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
         MISSING
       ) : (
         <Figure row={row} figure="demand" onAsk={ask}>
-          {columnQuantity(row.totalDemand, row.unit)}
+          {formatFigure(row.totalDemand, row.unit)}
         </Figure>
       ),
     onCard: ({ totalDemand, unit }) => figure(totalDemand, unit),
@@ -125,17 +134,25 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
     cell: (row) =>
       row.short > 0 ? (
         <Figure row={row} figure="short" onAsk={ask}>
-          <Signal shape="short" tone="short" size={13}>
-            {columnQuantity(row.short, row.unit)}
+          {/* What is under way is short still, but asks nothing of anybody: the shortages have it apart. */}
+          <Signal
+            shape="short"
+            tone={row.need > 0 ? 'short' : 'neutral'}
+            size={13}
+            title={row.need > 0 ? undefined : t('Under way: nothing of it is to be ordered or made')}
+          >
+            {formatFigure(row.short, row.unit)}
           </Signal>
         </Figure>
       ) : (
         MISSING
       ),
-    onCard: ({ short, unit }) =>
+    onCard: ({ short, need, unit }) =>
       short > 0 ? (
-        <Signal shape="short" tone="short" size={13}>
-          {t('{{quantity}} missing', { quantity: stockQuantity(short, unit, t) })}
+        <Signal shape="short" tone={need > 0 ? 'short' : 'neutral'} size={13}>
+          {need > 0
+            ? t('{{quantity}} missing', { quantity: formatQuantity(short, unit, t) })
+            : t('{{quantity}} missing, under way', { quantity: formatQuantity(short, unit, t) })}
         </Signal>
       ) : (
         ''
@@ -145,5 +162,14 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
   need: { width: 108, text: ({ need, unit }) => figure(need, unit) },
   locations: { importance: 3, grow: 1 },
   'supplier.name': { importance: 2, grow: 1 },
-  stockValue: { importance: 4, width: 112 },
+  stockValue: {
+    importance: 4,
+    width: 112,
+    cell: (row) =>
+      row.stockValue === undefined ? null : isValueless(row) ? (
+        <UnpricedMark of={{ stock: true }} />
+      ) : (
+        formatMoney(row.stockValue, currency)
+      ),
+  },
 })

@@ -1,10 +1,9 @@
 import type { StockProductRow } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
+import { formatFigure, formatQuantity, useT } from '@tehas/i18n'
 import { Thumbnail } from '@tehas/screens/pictures'
 import { ListRail, type ListRailProps, useNeighbourKeys } from '@tehas/screens/rail'
 import { Flex, Signal, Spacer, Span, Text } from '@tehas/ui'
 import { categoryIcons } from '../../words/category'
-import { columnQuantity } from '../../words/quantity'
 
 /** Of a list that stands above the open product in place of the rail: arrows at its title open its neighbours. */
 export function NeighbourKeys(keys: Parameters<typeof useNeighbourKeys>[0]) {
@@ -29,12 +28,12 @@ export function StockRail(rail: Omit<ListRailProps<StockProductRow>, 'children'>
                 {image === null ? <Icon size={13} /> : <Thumbnail fileId={image} side="16px" />}
               </Span>
               <Text truncate minW="0">
-                {columnQuantity(balance, unit, t)}
+                {formatQuantity(balance, unit, t)}
               </Text>
               <Spacer />
               {short > 0 ? (
                 <Signal shape="short" tone="short" size={13} textStyle="xs" fontWeight="normal">
-                  {columnQuantity(short, unit)}
+                  {formatFigure(short, unit)}
                 </Signal>
               ) : null}
             </Flex>

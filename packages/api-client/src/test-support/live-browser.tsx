@@ -62,7 +62,7 @@ function openBrowser(project: Project, screen: Screen, pageSize = 50) {
   fake.answer(calls.summarizeSaleOrders, () => {
     count('summary')
     const byStatus = { ANNULLED: 0, ACTIVE: 0, COMPLETE: 0, WAITING_FOR_ACTIVATION: project.orders.size }
-    const sums = { cost: 1, priceWithoutVat: 2, margin: 50 }
+    const sums = { cost: 1, priceWithoutVat: 2, margin: 50, unpriced: 0 }
     return {
       count: project.orders.size,
       byStatus,

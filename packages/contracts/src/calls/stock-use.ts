@@ -9,6 +9,7 @@ import {
   stockStateCountsSchema,
 } from '../entities/stock-use'
 import { productCategorySchema } from '../enums'
+import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
@@ -43,6 +44,10 @@ export const stockUseCalls = named({
       z.object({
         count: z.number().int(),
         stockValue: price(z.number()),
+        /** Products of them that lie there at no value (`isValueless`): the sum is too low by what they are worth. */
+        valueless: price(z.number().int()),
+        /** Set on a full disk: what is short is then what was kept at that moment, if ever; else it is that of now. */
+        keptShort: z.object({ at: momentSchema.nullable() }).nullable(),
         /** What search, kind, supplier and place leave, whatever state is asked for. */
         byState: stockStateCountsSchema,
         /** What search, state, supplier and place leave of each, whatever category is asked for. */

@@ -64,6 +64,8 @@ const sheetLineSchema = z.object({
   unitPriceWithMarkupPercentage: productFigures.unitPriceWithMarkupPercentage,
   salePriceWithMarkupPercentage: productFigures.salePriceWithMarkupPercentage,
   margin: productFigures.margin,
+  /** Absent from versions that were kept before it was counted. */
+  missingPrices: productFigures.missingPrices,
   totalWeight: productFigures.totalWeight,
 })
 
@@ -79,6 +81,8 @@ export const offerSheetSchema = z.object({
   salePriceWithVat: figures.salePriceWithVat,
   margin: figures.margin,
   marginValue: figures.marginValue,
+  /** Lines without any price; absent from versions that were kept before it was counted. */
+  missingPrices: figures.missingPrices,
   expectedWeight: figures.expectedWeight,
   plannedDuration: figures.plannedDuration,
 })

@@ -136,11 +136,13 @@ export const shortageListSchema = z.object({
   byOrder: shortagesByOrderSchema.optional(),
   /** Of what matches the search, the order and the supplier. */
   counts: z.object({
+    /** Something of it is to be ordered or made. */
     all: z.number().int(),
     late: z.number().int(),
     thisWeek: z.number().int(),
     buy: z.number().int(),
     make: z.number().int(),
+    /** All of it is under way. With `all` it makes what is short (`countOfShort`). */
     waiting: z.number().int(),
   }),
   suppliers: z.array(z.object({ supplier: described.shape.supplier, count: z.number().int() })),

@@ -54,5 +54,7 @@ export const settledSurplusSchema = z.object({
   quantity: figureSchema,
   /** What supplies the other need from now on. */
   usedBy: idSchema.nullable(),
+  /** Its supply was lowered, or annulled out of that status; null where it was not, or its line went. */
+  lowered: z.object({ annulledFrom: orderStatusSchema.nullable(), wasToStock: z.boolean() }).nullable().default(null),
 })
-export type SettledSurplus = z.infer<typeof settledSurplusSchema>
+export type SettledSurplus = z.input<typeof settledSurplusSchema>

@@ -13,6 +13,10 @@ export const warningCatalogue = {
     en: 'Some lines have no price: the margin is too good by what they cost.',
     et: 'Mõnel real pole hinda: marginaal on nende kulu võrra liiga hea.',
   },
+  PART_OF_PURCHASE_UNIT: {
+    en: 'Some lines are not whole in what they are sold in, such as half a bar.',
+    et: 'Mõni rida ei ole täisarv ostuühikuid, näiteks pool latti.',
+  },
   NEGATIVE_BALANCE: {
     en: 'More was taken than was in stock: the balance is below 0.',
     et: 'Laost võeti rohkem, kui seal oli: laoseis on alla 0.',
@@ -32,7 +36,7 @@ export const callWarningSchema = z.object({
   code: warningCodeSchema,
   /** NEGATIVE_BALANCE: the stock products that are below 0 now, and their balances. */
   products: z.array(z.object({ _id: idSchema, name: z.string(), balance: figureSchema, unit: unitSchema })).optional(),
-  /** MISSING_PRICE: the lines without a price, the first of them where there are many. */
+  /** MISSING_PRICE, PART_OF_PURCHASE_UNIT: the lines that it is about, the first of them where there are many. */
   lines: z.array(z.object({ _id: idSchema, name: z.string() })).optional(),
 })
 export type CallWarning = z.infer<typeof callWarningSchema>

@@ -18,7 +18,7 @@ import { orderFiltersSchema } from './order-filters'
 import { type OrderKind, type OrderKindDescription, orderKinds } from './order-kinds'
 import { orderParentSchema } from './order-parent'
 import { orderSchemas } from './order-schemas'
-import { type ChangesOf, editTarget, linePosition, orderTarget } from './order-target'
+import { type ChangesOf, editTarget, linePosition, orderTarget, overTarget } from './order-target'
 import { planView } from './plan-view'
 import { materialIssue, stockLineSchema, stockUse, whenShortSchema } from './stock-of-order'
 import { toOrderRow } from './to-order-row'
@@ -96,6 +96,12 @@ function makeOrderCalls<
     wholeOf: wholeOrder,
   } as const
   const enters = { ...edit, waits: true } as const
+  /** What is over of what was issued for a line may go back to stock with it. */
+  const entersQuantity = {
+    ...enters,
+    errors: [...editErrors, 'NEEDS_CONFIRMATION', 'MOVEMENT_FIXED', 'MOVEMENT_RETURNED'],
+    changes: [changing(kind.kind), touchingSome('STOCK_PRODUCT')],
+  } as const
   const movesStock = {
     ...edit,
     method: 'POST',
@@ -142,7 +148,15 @@ function makeOrderCalls<
           dueIn4Weeks: z.number().int(),
           marginUnderTarget: price(z.number().int()),
           mine: z.number().int(),
-          sums: price(z.object({ cost: z.number(), priceWithoutVat: z.number(), margin: z.number() })),
+          sums: price(
+            z.object({
+              cost: z.number(),
+              priceWithoutVat: z.number(),
+              margin: z.number(),
+              /** Orders in them with lines that nothing says the cost of: the cost is too low, the margin too good. */
+              unpriced: z.number().int(),
+            }),
+          ),
         }),
       ),
       shows: [showsSummary(kind.kind)],
@@ -249,7 +263,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     updateProduct: defineCall({
-      ...enters,
+      ...entersQuantity,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-product`,
       summary: 'Change fields of one product, or its whole structure where processes or items are given',
@@ -257,7 +271,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     updateProducts: defineCall({
-      ...enters,
+      ...entersQuantity,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-products`,
       summary: 'Change fields of several products at once: all of them, or none where one is refused',
@@ -314,11 +328,17 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     updateItem: defineCall({
-      ...enters,
+      ...entersQuantity,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-item`,
       summary: 'Change fields of one item',
-      body: inArea(z.object({ ...editTarget, item: changesOf(orderItemInputSchema.shape).extend({ _id: idSchema }) })),
+      body: inArea(
+        z.object({
+          ...editTarget,
+          ...overTarget,
+          item: changesOf(orderItemInputSchema.shape).extend({ _id: idSchema }),
+        }),
+      ),
       bodySize: 'structure',
     }),
     removeItem: defineCall({

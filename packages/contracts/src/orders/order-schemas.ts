@@ -21,7 +21,7 @@ import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { inPriceArea, type PriceArea } from '../primitives/price'
 import { orderParentSchema } from './order-parent'
-import { changesOfSchema, editTarget, linePosition } from './order-target'
+import { changesOfSchema, editTarget, linePosition, overTarget } from './order-target'
 
 /** The schemas in which the calls of one kind differ from those of another. */
 function schemasOf<
@@ -76,10 +76,14 @@ function schemasOf<
       }),
     ),
     addProduct: inPriceArea(area, z.object({ ...editTarget, product, ...linePosition })),
-    updateProduct: inPriceArea(area, z.object({ ...editTarget, product: parts.change })),
+    updateProduct: inPriceArea(area, z.object({ ...editTarget, ...overTarget, product: parts.change })),
     updateProducts: inPriceArea(
       area,
-      z.object({ ...editTarget, products: z.array(parts.change).min(1).max(constants.orderProductsMax) }),
+      z.object({
+        ...editTarget,
+        ...overTarget,
+        products: z.array(parts.change).min(1).max(constants.orderProductsMax),
+      }),
     ),
   }
 }

@@ -13,6 +13,12 @@ export type OrderTarget = { readonly orderId: string; readonly version: number }
 export const editTarget = { ...orderTarget, answer: z.literal('CHANGES').optional() }
 export type EditTarget = OrderTarget & { readonly answer?: 'CHANGES' | undefined }
 
+/**
+ * What becomes of what lines took from stock beyond what they ask for once the edit is made: it goes back, or it stays with the order.
+ * Without it NEEDS_CONFIRMATION names the lines (`overIssuedSchema`) where there are any.
+ */
+export const overTarget = { overIssued: z.enum(['RETURN', 'KEEP']).optional() }
+
 /** Marks an answer that holds only what differs from the order as it was in this version. */
 export const changesOfSchema = z.object({
   version: versionSchema,

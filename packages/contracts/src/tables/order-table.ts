@@ -67,6 +67,7 @@ const everyColumn = ({ partner, priceArea }: TableKind) =>
       card: 'none',
       priceArea,
       isHidden: true,
+      goesWith: ['cost', 'margin'],
     },
     { key: 'createdBy', header: { en: 'Made by', et: 'Koostaja' }, type: 'person', card: 'none' },
     {

@@ -36,6 +36,8 @@ export type ColumnDeclaration<Key extends string = string> = {
   readonly isSortable?: true
   /** Left out until somebody chooses to see it. */
   readonly isHidden?: true
+  /** Columns that are not told without it: it leaves with them in files and on paper, also where nobody chose to see it. */
+  readonly goesWith?: readonly string[]
 }
 
 /** Keys of the columns that can be sorted by. */

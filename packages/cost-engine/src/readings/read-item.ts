@@ -53,10 +53,11 @@ export function readItem(item: CostItemInput, parent: Parent, run: Run, into = n
 
 /**
  * Whether nothing says what an item costs that is not made: a typed 0 does. The line of another order has no price while it
- * comes to nothing.
+ * comes to nothing, or where nothing says what a part of it costs.
  */
 function hasNoPrice(item: CostItemInput, { isSupplied, price, takenValue }: ItemReadings): boolean {
-  return isSupplied ? price === 0 && takenValue === 0 : typeof (item.unitPrice ?? item.stockUnitCost) !== 'number'
+  if (isSupplied) return item.linkedUnpriced === true || (price === 0 && takenValue === 0)
+  return typeof (item.unitPrice ?? item.stockUnitCost) !== 'number'
 }
 
 /** The child product as the parent of its own processes and items. */

@@ -70,6 +70,7 @@ const { item } = fc.letrec<{ item: CostItemInput }>((tie) => ({
       ...common,
       category: fc.constantFrom('END_PRODUCT' as const, 'SEMI_FINISHED' as const, 'FOR_PURCHASE' as const),
       linkedUnitCost: fc.option(decimal(100), { freq: 8 }),
+      linkedUnpriced: fc.boolean(),
       stockUnitCost: fc.option(decimal(100), { freq: 4 }),
       processes: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },

@@ -145,7 +145,9 @@ function item(input: CostItemInput, parent: Parent): Figures {
       : below.actual.plus(value).plus(unvalued.times(over(cost, required)))
   const salePrice = withPercent(unitPrice.times(required), d(input.markupPercentage))
   const unitWeight = typedWeight.isZero() && below !== undefined ? below.unitWeight : typedWeight
-  const known = linked ? price.gt(0) || value.gt(0) : typeof (input.unitPrice ?? input.stockUnitCost) === 'number'
+  const known = linked
+    ? input.linkedUnpriced !== true && (price.gt(0) || value.gt(0))
+    : typeof (input.unitPrice ?? input.stockUnitCost) === 'number'
   const totalKgPrice = unitPrice.times(perPiece).times(parent.net)
   return {
     calculatedUnitPrice,

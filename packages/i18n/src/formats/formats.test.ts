@@ -4,7 +4,7 @@ import { createTexts } from '../texts/texts'
 import { formatDuration, formatTimer } from './duration'
 import { formatMoney, formatPercent, formatSignedMoney } from './money'
 import { formatNumber } from './number'
-import { formatQuantity, unitLabel, unitLabels } from './quantity'
+import { exactFigure, exactQuantity, formatFigure, formatQuantity, unitLabel, unitLabels } from './quantity'
 
 const nbsp = '\u00a0'
 
@@ -73,10 +73,45 @@ describe('money, percentages, quantities', () => {
     const [et, en] = [createTexts('et'), createTexts('en')]
     expect(formatQuantity(300, 'PCS', et.t)).toBe(`300${nbsp}tk`)
     expect(formatQuantity(300, 'PCS', en.t)).toBe(`300${nbsp}pcs`)
-    expect(formatQuantity(1250.5, 'M2', et.t)).toBe(`1${nbsp}250,5${nbsp}m²`)
+    expect(formatQuantity(1250.5, 'M2', et.t)).toBe(`1${nbsp}250,50${nbsp}m²`)
     expect(unitLabel('TM', et.t)).toBe('tm')
     expect(formatQuantity(2)).toBe('2')
     expect(Object.keys(unitLabels)).toHaveLength(18)
+  })
+})
+
+describe('quantities by their unit', () => {
+  it.each([
+    [118.4, 'KG', '118,40'],
+    [0, 'M', '0,00'],
+    [1302.0448, 'KG', `1${nbsp}302,04`],
+    [54.2745, 'M', '54,27'],
+    [6, 'M2', '6,00'],
+    [34.041, 'L', '34,04'],
+    [1.0825, 'T', '1,083'],
+    [2, 'M3', '2,00'],
+    [46, 'PCS', '46'],
+    [0.5, 'PCS', '0,5'],
+    [3.75, 'SET', '3,75'],
+    [1200, 'MM', `1${nbsp}200`],
+    [20, 'MIN', '20'],
+    // Never nothing for something.
+    [0.0125, 'KG', '0,0125'],
+    [0.0042, 'M2', '0,0042'],
+    [0.00001, 'M', '0,00001'],
+    [Number.NaN, 'KG', '–'],
+  ] as const)('should write %d %s as %s', (value, unit, figure) => {
+    expect(formatFigure(value, unit)).toBe(figure)
+    const shown = formatQuantity(value, unit, createTexts('et').t)
+    expect(shown).toBe(figure === '–' ? figure : `${figure}${nbsp}${unitLabel(unit, createTexts('et').t)}`)
+  })
+
+  it('should keep every decimal of what is typed anew or stands beside its price', () => {
+    const { t } = createTexts('et')
+    expect(exactQuantity(12.3456, 'KG', t)).toBe(`12,3456${nbsp}kg`)
+    expect(exactQuantity(6, 'M', t)).toBe(`6,00${nbsp}m`)
+    expect(exactQuantity(3, 'PCS', t)).toBe(`3${nbsp}tk`)
+    expect(exactFigure(0.125, 'T')).toBe('0,125')
   })
 })
 

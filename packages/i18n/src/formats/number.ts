@@ -6,7 +6,7 @@ export const NO_BREAK_SPACE = '\u00a0'
 export const MINUS = '\u2212'
 
 /** The most decimals that are stored: NUMERIC(20,6). */
-const STORED_DECIMALS = 6
+export const STORED_DECIMALS = 6
 
 export type Figure = number | null | undefined
 

@@ -57,6 +57,8 @@ export type LineFormView = {
   readonly hasMoved?: boolean
   /** The line is of a stock product: it is counted in units that convert to that product's. */
   readonly isOfStock?: boolean
+  /** A line of a purchase order, with how its supplier sells it. */
+  readonly isBought?: boolean | undefined
   /** How an item with a structure is supplied; absent where it has none. */
   readonly supplied?: SuppliedLine | undefined
   /** Processes of the parent that an item may be used in. */

@@ -23,6 +23,7 @@ import { hasMoved } from '../structure/lines/has-moved'
 import { type AnyLine, findLine, findParentLine, type LineKind, parentIdOf } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
 import type { Structure } from '../structure/lines/structure'
+import { UnpricedLine } from '../structure/missing-price/missing-price-mark'
 import { enteredChanges } from './entered-changes'
 import { fillIn, type SuppliedLine } from './field-control'
 import { LineFields } from './line-fields'
@@ -87,7 +88,7 @@ function LineDrawer(props: OfKind) {
 }
 
 function OrderLineForm({ order, BelowPrice, ...props }: OfKind & { readonly order: AnyOrder }) {
-  const { priceArea, hasStructure } = useOrderKind()
+  const { kind, priceArea, hasStructure } = useOrderKind()
   const seesPrices = useRights().seesPrices(priceArea)
   const lines = useOrderLines(order)
   const { _id } = props.input
@@ -99,6 +100,7 @@ function OrderLineForm({ order, BelowPrice, ...props }: OfKind & { readonly orde
       lines={lines}
       seesPrices={seesPrices}
       hasMarkup={hasStructure}
+      isBought={kind === 'PURCHASE_ORDER'}
       number={order.transactionNumber}
       above={stock}
       belowPrice={BelowPrice && ((line) => <BelowPrice {...line} order={order} />)}
@@ -120,6 +122,8 @@ type LineFormProps<Stored extends Versioned> = DrawerEnd &
     readonly seesPrices: boolean
     readonly hasMarkup?: boolean | undefined
     readonly hasDates?: boolean | undefined
+    /** A line of a purchase order: its drawer has how the supplier sells it. */
+    readonly isBought?: boolean | undefined
     /** Beside the title of a product's drawer: what it stands in. */
     readonly number: string
     /** Stands below the prices, for whoever sees them. */
@@ -135,6 +139,7 @@ export function LineForm<Stored extends Versioned>({
   seesPrices,
   hasMarkup,
   hasDates,
+  isBought = false,
   number,
   belowPrice,
   above,
@@ -148,10 +153,10 @@ export function LineForm<Stored extends Versioned>({
   const found = lineOf(read, kind, props.input._id)
   const [initial] = useState(() =>
     found
-      ? lineValues(found)
+      ? lineValues(found, isBought)
       : { ...newLineValues(kind, defaultValues(ownFields), props.input.name), ...chosenValues(kind, props.input) },
   )
-  const form = useLineForm(kind, ownFields, initial, found?.line.dynamicFields)
+  const form = useLineForm(kind, ownFields, initial, found?.line.dynamicFields, isBought && found !== undefined)
   const formId = useId()
   const editing = useLineEditing(props, lines, { formId, isUnsaved: () => isChanged(form) })
   const definitions = useCall(calls.listProcessDefinitions, kind === 'process' ? undefined : skip)
@@ -169,7 +174,10 @@ export function LineForm<Stored extends Versioned>({
   const [picked, setPicked] = useState<PickedStock>()
 
   const submit = (values: LineValues) => {
-    const entered = enteredLine(kind, values, { stored: found?.line, processes, seesPrices })
+    const entered = enteredLine(kind, values, {
+      ...{ stored: found?.line, processes, seesPrices },
+      isBought: isBought && found !== undefined,
+    })
     const name = textOf(values.name)
     if (found) {
       const { _id } = found.line
@@ -214,6 +222,8 @@ export function LineForm<Stored extends Versioned>({
             calculated: calculatedOf(found),
             lateDays: found?.kind === 'process' ? found.line.lateDays : 0,
             hasMoved: found !== undefined && hasMoved(found.line),
+            // A new line takes them from its supplier.
+            isBought: isBought && found !== undefined,
             isOfStock: (picked?._id ?? stockOf(found)) !== undefined,
             supplied: suppliedOf(found),
             processes,
@@ -223,12 +233,21 @@ export function LineForm<Stored extends Versioned>({
           seesPrices={seesPrices}
           hasMarkup={hasMarkup}
           hasDates={hasDates}
-          belowPrice={belowPrice?.({ form, stockId: picked?._id ?? stockOf(found) })}
+          belowPrice={
+            <>
+              {found ? <UnpricedLine found={found} isTyped={isPriceTyped(kind, form)} /> : null}
+              {belowPrice?.({ form, stockId: picked?._id ?? stockOf(found) })}
+            </>
+          }
         />
       </Form>
     </LineFrame>
   )
 }
+
+/** Whether a price was typed that is not stored yet; what a product is sold for says nothing of its cost. */
+const isPriceTyped = (kind: LineKind, { formState: { dirtyFields } }: FormOfLine): boolean =>
+  kind !== 'product' && Boolean(dirtyFields[kind === 'process' ? 'price' : 'unitPrice'])
 
 /** What a new line was chosen to be before its drawer opened, as the form holds it. */
 const chosenValues = (kind: LineKind, { category, processes }: LineInput): LineValues => ({

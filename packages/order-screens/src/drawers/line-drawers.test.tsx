@@ -317,3 +317,34 @@ it('should say at the deadline of a process by how many days the plan misses it'
   await open('SALE_ORDER', 'process', late)
   expect(screen.getByText('3 days late by plan')).toBeTruthy()
 })
+
+describe('how a line of a purchase order is sold', () => {
+  const sold = { supplierCode: 'BM-40/3', purchaseUnit: 'latt', purchaseFactor: 6, purchasePrice: 25 }
+  const plain = createTestOrder('PURCHASE_ORDER')
+  const order = { ...plain, products: plain.products.map((product) => ({ ...product, ...sold })) }
+  const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+  it('should stand in its drawer and be changed there, of which only the change is sent', async () => {
+    const { fake } = await open('PURCHASE_ORDER', 'product', order)
+    const calls = anyOrderCalls('PURCHASE_ORDER')
+    fake.answer(calls.updateProduct, { ...order, version: 2 })
+    expect(field(/^Supplier’s code/).value).toBe('BM-40/3')
+    expect(field(/^Purchase unit/).value).toBe('latt')
+    expect(field(/^In a purchase unit/).value).toBe('6')
+    const price = field(/^Price of a purchase unit/)
+    expect(price.value).toBe('25,00')
+    await userEvent.clear(price)
+    await userEvent.type(price, '27,5')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(fake.sent(calls.updateProduct)).toHaveLength(1))
+    expect(fake.sent(calls.updateProduct)[0]?.body).toMatchObject({
+      product: { _id: order.products[0]?._id, purchasePrice: 27.5 },
+    })
+    expect(fake.sent(calls.updateProduct)[0]?.body.product).not.toHaveProperty('unitPrice')
+  })
+
+  it('should be of no concern to a line that is sold', async () => {
+    await open('SALE_ORDER', 'product', createTestOrder('SALE_ORDER'))
+    expect(screen.queryByRole('textbox', { name: /^Supplier’s code/ })).toBeNull()
+  })
+})

@@ -42,7 +42,9 @@ export function LineFields({
   return (
     <>
       {Object.entries(fieldGroups).map(([group, title]) => {
-        const keys = fieldsOfLine(kind).filter((key) => lineFieldOf(key).group === group && isOffered(key))
+        const keys = fieldsOfLine(kind, view.isBought).filter(
+          (key) => lineFieldOf(key).group === group && isOffered(key),
+        )
         if (keys.length === 0) return null
         return (
           <Fragment key={group}>

@@ -26,8 +26,9 @@ export function useLineForm(
   initial: LineValues,
   /** Own fields of the line as it is stored; absent for a new one. */
   known?: CustomValues,
+  isBought = false,
 ) {
-  const schema = useMemo(() => lineSchema(kind, ownFields, known), [kind, ownFields, known])
+  const schema = useMemo(() => lineSchema(kind, ownFields, known, isBought), [kind, ownFields, known, isBought])
   return useZodForm<LineValues, LineValues>(schema, { defaultValues: initial })
 }
 export type LineForm = ReturnType<typeof useLineForm>
@@ -36,9 +37,10 @@ function lineSchema(
   kind: LineKind,
   ownFields: readonly CustomField[],
   known: CustomValues | undefined,
+  isBought: boolean,
 ): z.ZodType<LineValues, LineValues> {
   const own = customValuesSchema(ownFields, known)
-  return z.object(Object.fromEntries(fieldsOfLine(kind).map((key) => [key, formSchema(kind, key, own)])))
+  return z.object(Object.fromEntries(fieldsOfLine(kind, isBought).map((key) => [key, formSchema(kind, key, own)])))
 }
 
 function formSchema(kind: LineKind, key: LineFieldKey, own: z.ZodType): z.ZodType {
@@ -56,8 +58,10 @@ function formSchema(kind: LineKind, key: LineFieldKey, own: z.ZodType): z.ZodTyp
 }
 
 /** A stored line as the form holds it. */
-export const lineValues = ({ kind, line }: AnyLine): LineValues =>
-  Object.fromEntries(fieldsOfLine(kind).map((key) => [key, toForm(lineFieldOf(key).kind, storedValue(line, key))]))
+export const lineValues = ({ kind, line }: AnyLine, isBought = false): LineValues =>
+  Object.fromEntries(
+    fieldsOfLine(kind, isBought).map((key) => [key, toForm(lineFieldOf(key).kind, storedValue(line, key))]),
+  )
 
 /** What a new line starts with; `name` where it was typed already. */
 export const newLineValues = (kind: LineKind, dynamicFields: CustomValues, name?: string): LineValues => ({
@@ -118,12 +122,14 @@ type EnteredOptions = {
   /** Processes that an item can be used in. */
   readonly processes: readonly NamedProcess[]
   readonly seesPrices: boolean
+  /** A line of a purchase order, with how its supplier sells it. */
+  readonly isBought?: boolean | undefined
 }
 
 /** The form as the calls take it, without prices for those who may not see them: such a write is refused. */
 export const enteredLine = (kind: LineKind, values: LineValues, options: EnteredOptions): Record<string, unknown> =>
   Object.fromEntries(
-    fieldsOfLine(kind)
+    fieldsOfLine(kind, options.isBought)
       .filter((key) => options.seesPrices || !isPriceField(kind, key))
       .map((key) => [key, fromForm(key, values[key], options)]),
   )

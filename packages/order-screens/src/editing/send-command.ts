@@ -19,24 +19,29 @@ export type Sending = {
   readonly calls: OrderCalls
   readonly order: AnyOrder
   readonly options: { readonly idempotencyKey: string; readonly quiet: true }
+  /** What becomes of what was issued and is over by the change. */
+  readonly overIssued?: 'RETURN' | 'KEEP' | undefined
 }
 
 const targetOf = ({ order }: Sending): OrderTarget => ({ orderId: order._id, version: order.version })
 /** With the order as it is known, so that the service answers no more than what changes. */
 const optionsOf = ({ options, order }: Sending) => ({ ...options, base: order })
 
+const overOf = ({ overIssued }: Sending) => (overIssued === undefined ? {} : { overIssued })
+
 /** Sends changed fields of one line; answers with the whole order. */
 export function sendLineChange(sending: Sending, { kind, _id, fields }: LineChange): Promise<AnyOrder> {
   const { api, calls } = sending
   const options = optionsOf(sending)
   const target = targetOf(sending)
+  const over = overOf(sending)
   switch (kind) {
     case 'product':
-      return api.call(calls.updateProduct, { body: { ...target, product: { ...fields, _id } } }, options)
+      return api.call(calls.updateProduct, { body: { ...target, ...over, product: { ...fields, _id } } }, options)
     case 'process':
       return api.call(calls.updateProcess, { body: { ...target, process: { ...fields, _id } } }, options)
     case 'item':
-      return api.call(calls.updateItem, { body: { ...target, item: { ...fields, _id } } }, options)
+      return api.call(calls.updateItem, { body: { ...target, ...over, item: { ...fields, _id } } }, options)
   }
 }
 
@@ -44,7 +49,11 @@ export function sendLineChange(sending: Sending, { kind, _id, fields }: LineChan
 export function sendProductChanges(sending: Sending, changes: readonly ProductChange[]): Promise<AnyOrder> {
   const products = changes.map(({ _id, fields }) => ({ ...fields, _id }))
   const { api, calls } = sending
-  return api.call(calls.updateProducts, { body: { ...targetOf(sending), products } }, optionsOf(sending))
+  return api.call(
+    calls.updateProducts,
+    { body: { ...targetOf(sending), ...overOf(sending), products } },
+    optionsOf(sending),
+  )
 }
 
 /** Does one command on the lines of an order, in one call; answers with the whole order. */

@@ -9,6 +9,7 @@ import { useKeepEdit } from '../unsent/use-keep-edit'
 import type { OrderEditor } from './order-editor'
 import { type Sending, sendCommand, sendLineChange, sendProductChanges } from './send-command'
 import { useLinesEditor } from './use-lines-editor'
+import { useOverIssued } from './use-over-issued'
 
 type EditorOptions = {
   /** Its place closes with the save, as a drawer does: what nobody answers is kept and sent later, and told so. */
@@ -28,6 +29,7 @@ export function useOrderEditor(
   const questionOf = useConflictQuestion()
   const keepEdit = useKeepEdit()
   const key = queryKey(calls.get, { params: { orderId: stored._id } })
+  const askOver = useOverIssued()
   const latest = (): AnyOrder => queryClient.getQueryData<AnyOrder>(key) ?? stored
   return useLinesEditor<AnyOrder, Sending>({
     stored,
@@ -44,8 +46,8 @@ export function useOrderEditor(
         keepEdit({ order, key, ...edited, isHeld: !leaves }),
     },
     sending: (order, options) => ({ api, calls, order, options }),
-    sendLine: sendLineChange,
-    sendProducts: sendProductChanges,
+    sendLine: (sending, change) => askOver(sending, (asked) => sendLineChange(asked, change)),
+    sendProducts: (sending, changes) => askOver(sending, (asked) => sendProductChanges(asked, changes)),
     sendCommand,
   })
 }

@@ -1,6 +1,12 @@
 import './texts'
-import { type AnyOrder, type CallWarning, type OrderAction, transitionWarnings } from '@tehas/contracts'
-import { formatDate, today, useT } from '@tehas/i18n'
+import {
+  type AnyOrder,
+  type CallWarning,
+  type OrderAction,
+  partsOfPurchaseUnits,
+  transitionWarnings,
+} from '@tehas/contracts'
+import { formatDate, formatNumber, today, useT } from '@tehas/i18n'
 import { useConfirm } from '@tehas/shell-api'
 import { unpricedNames } from '../parts/unpriced-names'
 
@@ -17,16 +23,20 @@ export function usePublishQuestion(): (order: AnyOrder, action: OrderAction) => 
     const number = order.transactionNumber
     const isExpired = warned.includes('OFFER_EXPIRED')
     const isUnpriced = warned.includes('MISSING_PRICE')
+    const parts = partWords(order)
     const body = [
       isExpired &&
         t('The offer was valid to {{date}}. Prices may have changed since.', { date: formatDate(order.validTo) }),
       isUnpriced && t('Nothing says what these cost: {{names}}', { names: unpricedNames(order, t) }),
       isUnpriced && t('The margin is too good by what they cost.'),
+      parts !== '' && t('Not whole in what it is sold in: {{lines}}', { lines: parts }),
     ]
     return confirm({
       title: isExpired
         ? t('Publish {{number}} after its offer has expired?', { number })
-        : t('Publish {{number}} without all prices?', { number }),
+        : isUnpriced
+          ? t('Publish {{number}} without all prices?', { number })
+          : t('Publish {{number}} with parts of a purchase unit?', { number }),
       body: body.filter(Boolean).join('\n'),
       confirmLabel: t('Publish anyway'),
       cancelLabel: t('Keep waiting'),
@@ -34,7 +44,19 @@ export function usePublishQuestion(): (order: AnyOrder, action: OrderAction) => 
   }
 }
 
+const NAMED = 4
+
+/** "Tube 2,5 bars, Sheet 0,5 sheets": the lines that are not whole in what they are sold in. */
+function partWords({ products }: AnyOrder): string {
+  const parts = partsOfPurchaseUnits<AnyOrder['products'][number]>(products)
+  const words = parts.slice(0, NAMED).map((line) => {
+    const { purchaseUnit = '', purchaseFactor = 1 }: { purchaseUnit?: string; purchaseFactor?: number } = line
+    return `${line.name} ${formatNumber(Math.round((line.netQuantity / purchaseFactor) * 100) / 100)} ${purchaseUnit}`
+  })
+  return parts.length > NAMED ? `${words.join(', ')} …` : words.join(', ')
+}
+
 /** What is told afterwards of an order that was published: a missing price was asked about, with the names of the lines. */
 export const toldAfterwards = ({ warnings = [] }: { readonly warnings?: readonly CallWarning[] | undefined }) => ({
-  warnings: warnings.filter(({ code }) => code !== 'MISSING_PRICE'),
+  warnings: warnings.filter(({ code }) => code !== 'MISSING_PRICE' && code !== 'PART_OF_PURCHASE_UNIT'),
 })

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { orderKinds, orderTable } from '@tehas/contracts'
 import { createTestOrderRow } from '@tehas/contracts/testing'
+import { setLanguage } from '@tehas/i18n'
 import { createTexts } from '@tehas/i18n/formats'
 import { tableColumns } from '@tehas/screens/list'
 import { UiProvider } from '@tehas/ui'
 import { columnsThatFit, EMPTY_LAYOUT, shownColumns } from '@tehas/ui/grid'
 import { cleanup, render, screen } from '@testing-library/react'
 import { Fragment } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { orderLooks } from './column-looks'
 
 afterEach(cleanup)
+beforeAll(() => setLanguage('en'))
 const { t } = createTexts('en')
 
 const kind = orderKinds.SALE_ORDER
@@ -18,14 +20,14 @@ const columns = tableColumns(orderTable(kind), {
   t,
   language: 'en',
   currency: 'EUR',
-  looks: orderLooks({ kind, t, marginTarget: 28, userId: undefined }),
+  looks: orderLooks({ kind, t, marginTarget: 28, userId: undefined, currency: 'EUR' }),
 })
 
 const bought = tableColumns(orderTable(orderKinds.PURCHASE_ORDER), {
   t,
   language: 'en',
   currency: 'EUR',
-  looks: orderLooks({ kind: orderKinds.PURCHASE_ORDER, t, marginTarget: 28, userId: undefined }),
+  looks: orderLooks({ kind: orderKinds.PURCHASE_ORDER, t, marginTarget: 28, userId: undefined, currency: 'EUR' }),
 })
 
 function show(id: string, row: Parameters<typeof createTestOrderRow>[0]): string {
@@ -49,7 +51,7 @@ describe('columns of a list of orders', () => {
 
   it('should mark a margin that is too good, since lines of the order have no price', () => {
     expect(show('margin', { margin: 92, missingPrices: 2 })).toBe('unpriced 92,0')
-    expect(screen.getByTitle('2 lines have no price: the margin is too good')).toBeTruthy()
+    expect(screen.getByTitle('2 lines have no price: the cost is too low and the margin too good')).toBeTruthy()
     // A loss is one whatever else it would cost.
     expect(show('margin', { margin: -3.2, missingPrices: 2 })).toBe('loss −3,2')
   })

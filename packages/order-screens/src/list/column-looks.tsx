@@ -1,5 +1,5 @@
 import type { OrderColumnKey, OrderKindDescription, OrderRow } from '@tehas/contracts'
-import { formatDate, formatNumber, type Translate } from '@tehas/i18n'
+import { type Currency, formatDate, formatMoney, formatNumber, type Translate } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
 import { statusWord } from '@tehas/ui'
 import { CellAvatar, CellMargin, CellProgress, CellStatus, CellTag } from '@tehas/ui/grid'
@@ -8,8 +8,10 @@ import { losesMoney } from '../parts/loses-money'
 import { personName } from '../parts/person-name'
 import { LabelTags } from './label-tags'
 import { LatenessTag } from './lateness-tag'
+import { UnpricedSign, UnpricedTag } from './unpriced-cells'
 
 type LookOptions = {
+  readonly currency: Currency
   readonly kind: Pick<OrderKindDescription, 'partner'>
   readonly t: Translate
   readonly marginTarget: number
@@ -19,7 +21,13 @@ type LookOptions = {
 const GAUGE_MAX = 50
 
 /** How the columns of a list of orders look that are more than a value in words. */
-export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
+export const orderLooks = ({
+  kind,
+  t,
+  marginTarget,
+  userId,
+  currency,
+}: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
   transactionNumber: { width: 118, fitsNames: true },
   partner: { width: 130, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner).none },
   // "Tühistatud" with its mark; what is left goes to the names.
@@ -63,7 +71,17 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   },
   labels: { importance: 3, grow: 1, cell: (order) => <LabelTags labels={order.labels} /> },
   productsCount: { importance: 2, width: 76 },
-  cost: { importance: 4, width: 108, tone: 'muted' },
+  cost: {
+    importance: 4,
+    width: 108,
+    tone: 'muted',
+    cell: (order) =>
+      order.cost === undefined ? null : (
+        <>
+          <UnpricedSign lines={order.missingPrices} /> {formatMoney(order.cost, currency)}
+        </>
+      ),
+  },
   priceWithoutVat: { tone: 'strong' },
   margin: {
     importance: 6,
@@ -79,9 +97,7 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
         <>
           {order.missingPrices ? (
             <>
-              <span title={t('{{count}} lines have no price: the margin is too good', { count: order.missingPrices })}>
-                <CellTag tone="short">{t('unpriced')}</CellTag>
-              </span>{' '}
+              <UnpricedTag lines={order.missingPrices} />{' '}
             </>
           ) : (
             <CellMargin margin={order.margin} target={marginTarget} max={GAUGE_MAX} />

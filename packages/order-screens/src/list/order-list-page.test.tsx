@@ -186,7 +186,9 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       await userEvent.click(await screen.findByRole('button', { name: /^Complete/ }))
       await userEvent.click(await screen.findByRole('button', { name: /^Mark all/ }))
       const dialog = within(await screen.findByRole('alertdialog', { name: '1 order is short of stock' }))
-      expect(dialog.getByText('SO-2026-148').closest('li')?.textContent).toMatch(/Tube: 40\sm needed, 12\sm there/)
+      expect(dialog.getByText('SO-2026-148').closest('li')?.textContent).toMatch(
+        /Tube: 40,00\sm needed, 12,00\sm there/,
+      )
       fake.answer(calls.changeStatus, { ...order, status: 'COMPLETE', version: 2 })
       await userEvent.click(dialog.getByRole('button', { name: answer }))
       if (whenShort) await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(2))

@@ -12,6 +12,7 @@ import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
 import { type ReactNode, useMemo } from 'react'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
+import { UnpricedMark } from '../unpriced'
 import { orderLooks } from './column-looks'
 import { LatenessTag } from './lateness-tag'
 import type { OrderAddress } from './order-address'
@@ -85,7 +86,10 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
   const list = useList({
     table: useMemo(() => orderTable(kind), [kind]),
     fields: project?.projectFields.rootFields,
-    looks: useMemo(() => orderLooks({ kind, t, marginTarget, userId }), [kind, t, marginTarget, userId]),
+    looks: useMemo(
+      () => orderLooks({ kind, t, marginTarget, userId, currency }),
+      [kind, t, marginTarget, userId, currency],
+    ),
     filters: useMemo(
       () => [...orderFilters({ kind, t, marginTarget }), ...links.filters],
       [kind, t, marginTarget, links],
@@ -143,6 +147,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
   const railed = { rows, openId, getHref: (id: Id) => orderPath(id, query) }
   const sums = selection.rows.length > 0 ? sumRows(selection.rows) : undefined
   const shownSums = sums ?? summary?.sums
+  const unpriced = { orders: shownSums?.unpriced }
   const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency))
 
   return (
@@ -186,9 +191,16 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
                       ? t('Sum of {{count}} selected', { count: selection.rows.length })
                       : t('Sum of all {{count}}', { count: total ?? 0 }),
                     values: {
-                      cost: money(shownSums.cost),
+                      cost: (
+                        <UnpricedMark of={unpriced} size={12} shapeOnly>
+                          {money(shownSums.cost)}
+                        </UnpricedMark>
+                      ),
                       priceWithoutVat: money(shownSums.priceWithoutVat),
-                      margin: sums || !summary?.sums ? undefined : formatNumber(summary.sums.margin, 1),
+                      margin:
+                        sums || !summary?.sums ? undefined : (
+                          <UnpricedMark of={unpriced}>{formatNumber(summary.sums.margin, 1)}</UnpricedMark>
+                        ),
                     },
                   }
                 : undefined

@@ -5,6 +5,8 @@ export type BulkSums = {
   /** Absent where prices may not be seen. */
   readonly priceWithoutVat: number | undefined
   readonly cost: number | undefined
+  /** Orders of them with lines without a price. */
+  readonly unpriced: number
 }
 
 /** What the chosen rows come to. Annulled orders count for nothing. */
@@ -16,5 +18,6 @@ export function sumRows(chosen: readonly OrderRow[]): BulkSums {
     products: rows.reduce((total, row) => total + row.productsCount, 0),
     priceWithoutVat: sum((row) => row.priceWithoutVat),
     cost: sum((row) => row.cost),
+    unpriced: rows.filter(({ missingPrices = 0 }) => missingPrices > 0).length,
   }
 }

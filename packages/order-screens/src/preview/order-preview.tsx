@@ -32,8 +32,8 @@ import { describeChanges } from '../detail/log/describe-changes'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { LatenessTag } from '../list/lateness-tag'
-import { MissingPricesMark } from '../parts/missing-prices-mark'
 import type { LineState, LineStateProps } from '../structure/structure-host'
+import { UnpricedMark } from '../unpriced'
 
 const MOST = 8
 
@@ -99,7 +99,7 @@ function Glance({ order, aside, More, State = WorkState }: GlanceProps) {
                 {
                   label: t('Margin'),
                   value: formatPercent(known.margin),
-                  ...(known.missingPrices && { hint: <MissingPricesMark t={t} count={known.missingPrices} /> }),
+                  ...(known.missingPrices && { hint: <UnpricedMark of={{ lines: known.missingPrices }} /> }),
                 },
               ]
             : []),

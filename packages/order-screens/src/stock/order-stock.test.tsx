@@ -107,7 +107,7 @@ describe('stock of the lines of an order', () => {
     fake.fail(calls.completeProduct, 'NOT_ENOUGH_STOCK', { details: { available: 5, products: [short] } })
     await choose('Complete product')
     const dialog = await screen.findByRole('alertdialog', { name: `Complete ${product.name}?` }, LONG)
-    expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain('Leht S355: 12,6 kg needed, 5 kg there')
+    expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain('Leht S355: 12,60 kg needed, 5,00 kg there')
     fake.answer(calls.completeProduct, {
       ...order,
       version: order.version + 1,
@@ -123,7 +123,7 @@ describe('stock of the lines of an order', () => {
       whenShort: 'WITHOUT_STOCK',
     })
     await waitFor(() =>
-      expect(shell.asked.toasts.at(-1)?.detail?.replaceAll('\u00a0', ' ')).toContain('Leht S355 −7,6 kg'),
+      expect(shell.asked.toasts.at(-1)?.detail?.replaceAll('\u00a0', ' ')).toContain('Leht S355 −7,60 kg'),
     )
     await waitFor(async () => expect(screen.queryByRole('alertdialog')).toBeNull())
     await choose('Reopen product')

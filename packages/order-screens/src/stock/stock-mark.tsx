@@ -1,4 +1,4 @@
-import { formatQuantity, useT } from '@tehas/i18n'
+import { formatFigure, useT } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
 import { StockIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ type StockMarkProps = {
  */
 export function StockMark({ stock: { balance, free, unit }, before }: StockMarkProps) {
   const { t } = useT()
-  const there = formatQuantity(balance)
+  const there = formatFigure(balance, unit)
   const color = balance < 0 ? 'red.fg' : 'fg.muted'
   return (
     <LineBehindName
@@ -31,7 +31,7 @@ export function StockMark({ stock: { balance, free, unit }, before }: StockMarkP
       }
     >
       <Span textStyle="xs" fontWeight="normal" color={color} fontVariantNumeric="tabular-nums">
-        {balance === free ? there : t('{{balance}}, {{free}} free', { balance: there, free: formatQuantity(free) })}
+        {balance === free ? there : t('{{balance}}, {{free}} free', { balance: there, free: formatFigure(free, unit) })}
       </Span>
     </LineBehindName>
   )

@@ -27,7 +27,7 @@ export function createOrdersApi(kind: OrderKind, overrides: Partial<AnyOrder> = 
     count: 1,
     byStatus: { ...emptySummary.byStatus, ACTIVE: 1 },
     marginUnderTarget: 1,
-    sums: { cost: 6482.42, priceWithoutVat: 8936.67, margin: 26 },
+    sums: { cost: 6482.42, priceWithoutVat: 8936.67, margin: 26, unpriced: 0 },
   })
   fake.answer(calls.summarizeDelivery, emptyDelivery)
   fake.answer(calls.get, order)

@@ -1,8 +1,9 @@
 import { type Density, IconButton, lazyPart } from '@tehas/ui'
-import { shownColumns, useIsPhone } from '@tehas/ui/grid'
+import { useIsPhone } from '@tehas/ui/grid'
 import { FilterIcon } from '@tehas/ui/icons'
 import { memo, type ReactNode, useState } from 'react'
 import { useTexts } from '../texts'
+import { columnsToExport } from './export/columns-to-export'
 import { ExportButton, type ListExport } from './export-button'
 import { ListFrame } from './list-frame'
 import { type FilterCounts, ListToolbar } from './list-toolbar'
@@ -66,7 +67,7 @@ function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<
             <ExportButton
               {...exporting}
               total={props.total}
-              columns={shownColumns(list.columns, list.state.layout)}
+              columns={columnsToExport(list.columns, list.state.layout)}
               list={list}
             />
           ) : null}

@@ -30,6 +30,7 @@ export type TableColumn<Row> = DataColumn<Row> & {
   readonly isMoney?: boolean
   /** Numbers, days and moments as they are, everything else in words; undefined where there is nothing. */
   readonly exported: (row: Row) => SheetValue
+  readonly goesWith?: readonly string[] | undefined
 }
 
 export type TableColumnsOptions<Row> = {
@@ -80,6 +81,7 @@ export function tableColumns<Row extends object>(
       text,
       isMoney: column.type === 'money',
       place: column.card,
+      goesWith: column.goesWith,
       onCard: onCard ?? ((row) => shortText(column, row, { currency, header }) ?? cell(row)),
       exported: (row) => (words ? words(row) : exportedValue(column, row)) ?? text(row),
     }

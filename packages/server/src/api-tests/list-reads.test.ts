@@ -205,10 +205,11 @@ const makeRows = `
   INSERT INTO list_letters SELECT $project, string_agg(DISTINCT letter, '') FROM list_search, unnest(string_to_array(text, NULL)) AS letter
     WHERE project_id = $project;
   INSERT INTO order_tally
-  SELECT h.project_id, h.kind, t.scope, t.dimension, h.status, t.maker, t.place, count(*), sum(h.cost), sum(h.price_without_vat), sum(h.net_price)
+  SELECT h.project_id, h.kind, t.scope, t.dimension, h.status, t.maker, t.place, count(*), sum(h.cost), sum(h.price_without_vat), sum(h.net_price),
+    count(*) FILTER (WHERE h.missing_prices > 0)
   FROM order_head AS h CROSS JOIN LATERAL tally_places(h) AS t WHERE h.project_id = $project GROUP BY 1, 2, 3, 4, 5, 6, 7;
   -- Orders of other partners, and more of them than there are rows here: so few pages would be read as a whole.
-  INSERT INTO order_tally SELECT $project, 'SALE_ORDER', 'partner of others ' || n, 'ALL', 'COMPLETE', '', 0, 1, 0, 0, 0
+  INSERT INTO order_tally SELECT $project, 'SALE_ORDER', 'partner of others ' || n, 'ALL', 'COMPLETE', '', 0, 1, 0, 0, 0, 0
   FROM generate_series(1, ${4 * ROWS}) AS n;
   RESET session_replication_role;`
 

@@ -43,7 +43,7 @@ export function auditEntry(entry: AuditEntry): RawBuilder<unknown> {
 }
 
 /** Prices that nobody enters: what an item costs by the line of another order that supplies it, or by its product in stock. */
-const countedPrices: readonly string[] = ['linkedUnitCost', 'stockUnitCost']
+const countedPrices: readonly string[] = ['linkedUnitCost', 'linkedUnpriced', 'stockUnitCost']
 
 const isPriceChange = ({ path }: Change): boolean =>
   path.split('.').some((part) => priceFields.has(part) || countedPrices.includes(part)) &&

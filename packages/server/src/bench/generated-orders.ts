@@ -73,7 +73,7 @@ async function countKept(owner: Owner, projectId: string): Promise<void> {
     await owner.query(
       `INSERT INTO order_tally
        SELECT h.project_id, h.kind, t.scope, t.dimension, h.status, t.maker, t.place, count(*), sum(h.cost),
-         sum(h.price_without_vat), sum(h.net_price)
+         sum(h.price_without_vat), sum(h.net_price), count(*) FILTER (WHERE h.missing_prices > 0)
        FROM order_head AS h CROSS JOIN LATERAL tally_places(h) AS t WHERE h.project_id = $1 GROUP BY 1, 2, 3, 4, 5, 6, 7`,
       [projectId],
     )

@@ -1,4 +1,5 @@
 import { type Call, calls, newId, servicePrefix } from '@tehas/contracts'
+import { stockUseCalls } from '@tehas/contracts/stock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { attach, sendPieces } from '../attachments/testing'
 import { createTestServer } from '../testing'
@@ -76,6 +77,30 @@ describe('a service with a disk that is nearly full', async () => {
     await find({ '/data': 4000 })
     expect((await create()).version).toBe(1)
     expect(await metrics()).toContain('tehas_disk_short 0\n')
+  })
+
+  it('should go on reading stock with what is kept of what is short, and say since when', async () => {
+    const owner = await server.newProject()
+    const other = await server.newProject()
+    const { _id: stockId } = await owner.call(calls.createStockProduct, { body: { name: 'Leht', minQuantity: 3 } })
+    const read = async () => {
+      const { keptShort, byState } = await owner.call(stockUseCalls.summarizeStockProducts, { body: {} })
+      const { rows } = await owner.call(calls.listStockProducts, { body: {} })
+      const { short } = await owner.call(calls.getStockProduct, { params: { stockId } })
+      return { keptShort, need: byState.need, list: rows[0]?.short, product: short }
+    }
+    const counted = Date.now()
+    expect(await read()).toEqual({ keptShort: null, need: 1, list: 3, product: 3 })
+    await owner.call(calls.updateStockProduct, { body: { _id: stockId, version: 1, minQuantity: 0 } })
+    await find({ '/data': 400 })
+    // What a list reads was kept with a minimum of 3; one product is counted by itself.
+    const full = await read()
+    expect(full).toEqual({ keptShort: { at: expect.any(String) }, need: 1, list: 3, product: 0 })
+    expect(Math.abs(Date.parse(full.keptShort?.at ?? '') - counted)).toBeLessThan(60_000)
+    const nothing = await other.call(stockUseCalls.summarizeStockProducts, { body: {} })
+    expect(nothing.keptShort).toEqual({ at: null })
+    await find({ '/data': 4000 })
+    expect(await read()).toEqual({ keptShort: null, need: 0, list: 0, product: 0 })
   })
 
   it('should say that changes are refused where a balancer asks, and stay in use for what reads', async () => {

@@ -13,7 +13,7 @@ import { bookScrap } from './handovers/scrap-value'
 import { linesToSettle, type ProjectCostValue, settleHandovers } from './handovers/settle-handovers'
 import { withStockPrices } from './issued/stock-prices'
 import { withLateDays } from './late-days'
-import { loadLinkedUnitCosts, suppliedCosts, withLinkedCosts } from './links/linked-costs'
+import { loadLinkedCosts, suppliedCosts, withLinkedCosts } from './links/linked-costs'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import type { OrderState, Reach } from './order-state'
@@ -176,7 +176,7 @@ async function passOnCosts(
   for (const [orderId, kind] of [...kinds].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const change = async ({ state }: LockedOrder) => ({
       ...state,
-      products: withLinkedCosts(state.products, await loadLinkedUnitCosts(context.tx, [orderId])),
+      products: withLinkedCosts(state.products, await loadLinkedCosts(context.tx, [orderId])),
     })
     await changeOrder({ ...context, kind }, orderId, { change, guard: 'transition', passedOn: passedOn + 1 })
   }

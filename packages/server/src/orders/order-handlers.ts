@@ -13,6 +13,7 @@ import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import { movedState, nextOrderNumber, updatedState } from './order-service'
 import type { Reach } from './order-state'
+import { type OverIssued, settleOverIssued } from './stock/over-issued'
 import { type StockCall, stockEdits } from './stock/stock-edits'
 import type { EditedOrder, LoadedOrder, LockedOrder } from './store/load-order'
 import { lockWork } from './worked-time/stop-work'
@@ -49,12 +50,27 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
   /** Changes the lines of an order; NOT_FOUND where the line or its parent is not in it. */
   const lines = <Body extends EditTarget>(edit: LineEdit<Body>, reachOf: (body: Body) => Reach | undefined) =>
     handler((context, { body }: { readonly body: Body }): Promise<Edited> => {
-      const change = async ({ state, ownFields }: LockedOrder) => {
-        const products = await edit({ ...context, ownFields, partnerId: state.partnerId }, state.products, body)
-        if (!products) throw new AppError('NOT_FOUND')
-        return { ...state, products }
-      }
+      const change = (order: LockedOrder) => withLines(context, order, edit, body)
       return edited(context, body, change, reachOf(body))
+    })
+
+  const withLines = async <Body>(context: OrderContext, order: LockedOrder, edit: LineEdit<Body>, body: Body) => {
+    const { state, ownFields } = order
+    const products = await edit({ ...context, ownFields, partnerId: state.partnerId }, state.products, body)
+    if (!products) throw new AppError('NOT_FOUND')
+    return { ...state, products }
+  }
+
+  /** The same where lines may ask for less than they took from stock: what is over goes back, or stays on purpose. */
+  const quantities = <Body extends EditTarget & { readonly overIssued?: OverIssued | undefined }>(
+    edit: LineEdit<Body>,
+    reachOf: (body: Body) => Reach | undefined,
+  ) =>
+    handler((context, { body }: { readonly body: Body }): Promise<Edited> => {
+      const change = async (order: LockedOrder) =>
+        settleOverIssued(context, order, await withLines(context, order, edit, body), body.overIssued)
+      // What moves for an order is counted from all of it.
+      return edited(context, body, change, body.overIssued === 'RETURN' ? undefined : reachOf(body))
     })
 
   /** Moves stock for lines of an order; the order's own row is locked before those of stock. */
@@ -113,15 +129,15 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
     }),
     addProduct: lines(lineEdits.addProduct, lineReach.addProduct),
     addLines: lines(lineEdits.addLines, lineReach.addLines),
-    updateProduct: lines(lineEdits.updateProduct, lineReach.updateProduct),
-    updateProducts: lines(lineEdits.updateProducts, lineReach.updateProducts),
+    updateProduct: quantities(lineEdits.updateProduct, lineReach.updateProduct),
+    updateProducts: quantities(lineEdits.updateProducts, lineReach.updateProducts),
     removeProduct: lines(lineEdits.removeProduct, lineReach.removeProduct),
     duplicateProduct: lines(lineEdits.duplicateProduct, lineReach.duplicateProduct),
     addProcess: lines(lineEdits.addProcess, lineReach.addProcess),
     updateProcess: lines(lineEdits.updateProcess, lineReach.updateProcess),
     removeProcess: lines(lineEdits.removeProcess, lineReach.removeProcess),
     addItem: lines(lineEdits.addItem, lineReach.addItem),
-    updateItem: lines(lineEdits.updateItem, lineReach.updateItem),
+    updateItem: quantities(lineEdits.updateItem, lineReach.updateItem),
     removeItem: lines(lineEdits.removeItem, lineReach.removeItem),
     moveLine: lines(lineEdits.moveLine, lineReach.moveLine),
     useStock: stock('useStock'),

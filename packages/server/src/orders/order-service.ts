@@ -7,6 +7,7 @@ import {
   type OrderAction,
   type OrderCalls,
   orderKinds,
+  partsOfPurchaseUnits,
   transitionWarnings,
 } from '@tehas/contracts'
 import { dayIn } from '@tehas/cost-engine/calendar'
@@ -96,6 +97,10 @@ function warningsOf(
   const { missingPrices } = costs.order
   return transitionWarnings({ ...state, ...(seesPrices && { missingPrices }) }, action, today).map(
     (code): CallWarning => {
+      if (code === 'PART_OF_PURCHASE_UNIT') {
+        const lines = partsOfPurchaseUnits(state.products).map(({ _id, name }) => ({ _id, name }))
+        return { code, lines: lines.slice(0, NAMED_LINES) }
+      }
       if (code !== 'MISSING_PRICE') return { code }
       const figuresOf = ({ _id }: { readonly _id: Id }) =>
         costs.products.get(_id) ?? costs.items.get(_id) ?? costs.processes.get(_id)

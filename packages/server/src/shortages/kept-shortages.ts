@@ -2,6 +2,10 @@ import type { Id } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { requiredMomentColumn } from '../database/columns'
+import { isOutOfSpace } from '../database/database-limit'
+import { sentWithNext } from '../database/sent-with-next'
+import type { Services } from '../http/context'
 import { countShortages, dayText, type ShortageContext, type Shortages, shortOf } from './count-shortages'
 
 /**
@@ -43,12 +47,40 @@ async function isFresh({ tx, now }: ShortageContext): Promise<boolean> {
   return isFreshRow.parse(rows[0]).isFresh
 }
 
+/** When what is kept was counted; null where nothing was ever counted. */
+export type KeptSince = { readonly at: string | null }
+
+type Refreshing = ShortageContext & Pick<Services, 'freeSpace'>
+
 /**
  * Counts what is short anew where something has changed since: of a query that reads `stock_shortage`. Those who do so at once
- * take turns. A command never waits for it. Throws LongWork.
+ * take turns. A command never waits for it. On a full disk what is kept stays, and since when is answered: reading goes on.
+ * Throws LongWork.
  */
-export async function refreshShortages(context: ShortageContext): Promise<void> {
-  if (await isFresh(context)) return
+export async function refreshShortages(context: Refreshing): Promise<KeptSince | null> {
+  if (await isFresh(context)) return null
+  if (context.freeSpace?.isShort()) return keptSince(context)
+  const { tx } = context
+  await sql`SAVEPOINT before_count`.execute(tx)
+  try {
+    await countAnew(context)
+    await sql`${sentWithNext}RELEASE SAVEPOINT before_count`.execute(tx)
+    return null
+  } catch (error) {
+    if (!(error instanceof Error && isOutOfSpace(error))) throw error
+    await sql`ROLLBACK TO SAVEPOINT before_count`.execute(tx)
+    return keptSince(context)
+  }
+}
+
+const sinceRow = z.object({ at: requiredMomentColumn })
+
+async function keptSince({ tx }: ShortageContext): Promise<KeptSince> {
+  const { rows } = await sql`SELECT to_json(counted_at) AS at FROM shortage_count`.execute(tx)
+  return rows[0] === undefined ? { at: null } : sinceRow.parse(rows[0])
+}
+
+async function countAnew(context: ShortageContext): Promise<void> {
   const { tx, projectId } = context
   await sql`SELECT pg_advisory_xact_lock(${COUNT_LOCK}::int, hashtext(${projectId}))`.execute(tx)
   if (await isFresh(context)) return

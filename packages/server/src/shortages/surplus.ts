@@ -1,7 +1,17 @@
-import { type BodyOf, type calls, type Id, orderKinds, type ResponseOf, type Surplus } from '@tehas/contracts'
+import {
+  type BodyOf,
+  type calls,
+  type Id,
+  type OrderAction,
+  orderKindSchema,
+  orderKinds,
+  type ResponseOf,
+  type Surplus,
+} from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { AppError, forbidden } from '../http/app-error'
 import { annulOrder } from '../orders/annul-order'
@@ -9,6 +19,7 @@ import { changeOrder } from '../orders/edit-order'
 import { linkLines, unlinkLine } from '../orders/links/link-lines'
 import { lockOrders } from '../orders/links/link-rows'
 import type { OfAnyKind } from '../orders/order-context'
+import { movedState } from '../orders/order-service'
 import { findSurplus, type SurplusRow } from './find-surplus'
 
 /** As many as anybody decides on; how many there are stands beside them. */
@@ -47,9 +58,9 @@ export async function settleSurplus(
     const changed = { _id: asked.stock ?? asked.supply.lineId, name: asked.name, quantity: row?.quantity ?? 0 }
     throw new AppError('SHORTAGES_CHANGED', { details: { products: [changed] } })
   }
-  const settled = async (quantity: number, usedBy: Id | null = null) => {
+  const settled = async (quantity: number, usedBy: Id | null = null, lowered: Lowered | null = null) => {
     await sql`UPDATE order_link l SET settled = settled + ${quantity} WHERE ${ofLink}`.execute(tx)
-    return { linkId, quantity, usedBy }
+    return { linkId, quantity, usedBy, lowered }
   }
   if (act === 'KEEP') return settled(row.quantity)
   requireWrite(context, row.supply.kind)
@@ -65,12 +76,19 @@ export async function settleSurplus(
   }
   const less = canLower(row)
   if (less <= 0) throw new AppError('ORDER_NOT_EDITABLE', { details: { status: row.supply.status } })
-  await lower(context, row, less, confirmed)
-  return settled(less)
+  const { rows } = await sql<{
+    toStock: boolean
+  }>`SELECT to_stock AS "toStock" FROM order_link l WHERE ${ofLink}`.execute(tx)
+  const { isLineGone, isAnnulled } = await lower(context, row, less, confirmed)
+  const annulledFrom = isAnnulled ? row.supply.status : null
+  // A line that went took its link along: its order is put right by hand.
+  return settled(less, null, isLineGone ? null : { annulledFrom, wasToStock: rows[0]?.toStock ?? false })
 }
 
+type Lowered = NonNullable<ResponseOf<typeof calls.settleSurplus>['lowered']>
+
 /** Takes what is over off its supply: the line goes where nothing is left of it, and its order where it had no other. */
-async function lower(context: OfAnyKind, { supply }: SurplusRow, less: number, confirmed: boolean): Promise<void> {
+async function lower(context: OfAnyKind, { supply }: SurplusRow, less: number, confirmed: boolean) {
   const { _id: orderId, lineId, kind, transactionNumber, quantity, lines } = supply
   const left = stored(quantity - less)
   const isAnnulled = left === 0 && lines === 1
@@ -79,7 +97,10 @@ async function lower(context: OfAnyKind, { supply }: SurplusRow, less: number, c
     throw new AppError('NEEDS_CONFIRMATION', { details: { lowered } })
   }
   const own = { ...context, kind }
-  if (isAnnulled) return annulOrder(own, orderId)
+  if (isAnnulled) {
+    await annulOrder(own, orderId)
+    return { isAnnulled, isLineGone: false }
+  }
   await changeOrder(own, orderId, {
     guard: 'editing',
     change: ({ state }) => ({
@@ -90,12 +111,53 @@ async function lower(context: OfAnyKind, { supply }: SurplusRow, less: number, c
       }),
     }),
   })
+  return { isAnnulled, isLineGone: left === 0 }
 }
 
-/** Takes back that it was kept or used. What is over then is over again. */
+const supplyRow = z.object({ orderId: z.string(), lineId: z.string(), kind: orderKindSchema })
+
+/** Puts back onto its supply what was taken off it; an order that was annulled by it is what it was. */
+async function raise(
+  context: OfAnyKind,
+  linkId: Id,
+  quantity: number,
+  { annulledFrom, wasToStock }: Lowered,
+): Promise<void> {
+  const { tx } = context
+  const { rows } =
+    await sql`SELECT l.supply_order_id AS "orderId", l.supply_line_id AS "lineId", h.kind FROM order_link l
+    JOIN order_head h ON h.project_id = l.project_id AND h._id = l.supply_order_id WHERE l._id = ${linkId}`.execute(tx)
+  if (rows[0] === undefined) throw new AppError('NOT_FOUND')
+  const { orderId, lineId, kind } = supplyRow.parse(rows[0])
+  requireWrite(context, kind)
+  const own = { ...context, kind }
+  if (annulledFrom === null) {
+    await changeOrder(own, orderId, {
+      guard: 'editing',
+      change: ({ state }) => ({
+        ...state,
+        products: state.products.map((product) =>
+          product._id === lineId ? { ...product, netQuantity: stored(product.netQuantity + quantity) } : product,
+        ),
+      }),
+    })
+    return
+  }
+  const move = (action: OrderAction) =>
+    changeOrder(own, orderId, {
+      guard: 'transition',
+      change: async (order) =>
+        (await movedState(own, order, { orderId, version: order.identity.version, action })).state,
+    })
+  await move('move-to-waiting')
+  if (annulledFrom === 'ACTIVE') await move('publish')
+  if (!wasToStock) await sql`UPDATE order_link SET to_stock = false WHERE _id = ${linkId}`.execute(tx)
+}
+
+/** Takes back that it was kept or used, or taken off its supply. What is over then is over again. */
 export async function reopenSurplus(
   context: OfAnyKind,
-  { linkId, quantity, usedBy }: BodyOf<typeof calls.reopenSurplus>,
+  { linkId, quantity, usedBy, lowered }: BodyOf<typeof calls.reopenSurplus>,
 ): Promise<void> {
   if (usedBy !== null) {
     const { kinds } = await unlinkLine(context, usedBy)
@@ -104,6 +166,7 @@ export async function reopenSurplus(
   const { rows } = await sql`UPDATE order_link SET settled = settled - ${quantity}
     WHERE _id = ${linkId} AND settled >= ${quantity} RETURNING _id`.execute(context.tx)
   if (rows.length === 0) throw new AppError('NOT_FOUND')
+  if (lowered) await raise(context, linkId, quantity, lowered)
 }
 
 function requireWrite({ rights }: OfAnyKind, kind: Surplus['supply']['kind']): void {

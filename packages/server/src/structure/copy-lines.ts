@@ -19,7 +19,13 @@ export const copyProduct = (product: ProductNode): ProductNode => ({
   deliveredOn: productFields.deliveredOn.empty,
   sentBack: productFields.sentBack.empty,
 })
-const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item), linkedUnitCost: null, linked: false })
+const copyItem = (item: ItemNode): ItemNode => ({
+  ...item,
+  ...fresh(item),
+  linkedUnitCost: null,
+  linkedUnpriced: false,
+  linked: false,
+})
 const copyProcess = (process: ProcessNode): ProcessNode => ({
   ...process,
   _id: newId(),

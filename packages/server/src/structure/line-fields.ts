@@ -183,6 +183,14 @@ export const itemFields = {
     empty: null,
     isInternal: true,
   },
+  /** Nothing says what some of that line costs, so `linkedUnitCost` is too low. */
+  linkedUnpriced: {
+    schema: z.boolean(),
+    column: 'linked_unpriced',
+    type: 'boolean',
+    empty: false,
+    isInternal: true,
+  },
   /** What one costs by its product in stock, where no price was typed; null where one was, or nothing tells. */
   stockUnitCost: {
     schema: z.number().nullable(),

@@ -1,5 +1,7 @@
+import { countOfShort } from '@tehas/contracts/purchase'
 import type { Home } from '@tehas/contracts/statistics'
 import { daysBetween, formatMoney, formatMonth, formatNumber, formatPercent, useT } from '@tehas/i18n'
+import { useUnpricedWords } from '@tehas/order-screens/unpriced'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { chakra, Signal, SkeletonBar } from '@tehas/ui'
@@ -92,11 +94,12 @@ export function Figures(props: BlockProps) {
 function useFigures({ home, currency, whose, addresses }: BlockProps): readonly Figure[] {
   const { t } = useT()
   const rights = useRights()
+  const unpricedOf = useUnpricedWords()
   const seesShortages = rights.has('PURCHASE_READ') || rights.has('STOCK_READ')
   const shortages = useShortages(seesShortages)
   const figures: Figure[] = []
   if (rights.has('SALES_READ'))
-    figures.push(...salesFigures(home, { t, currency, seesPrices: rights.seesPrices('SALES'), addresses }))
+    figures.push(...salesFigures(home, { t, currency, seesPrices: rights.seesPrices('SALES'), addresses, unpricedOf }))
   else if (rights.has('MANUFACTORING_READ')) {
     const { waiting, late } = home?.manufacturing ?? {}
     figures.push({
@@ -126,9 +129,10 @@ function useFigures({ home, currency, whose, addresses }: BlockProps): readonly 
       // The stock is shared: what is short is so for everybody's orders.
       label: whose === 'MINE' ? t('Items short, all orders') : t('Items short'),
       to: SHORTAGES,
-      value: counts ? formatNumber(counts.all, 0) : shortages.error ? '–' : undefined,
-      hint: counts && t('{{late}} late to order, {{week}} this week', { late: counts.late, week: counts.thisWeek }),
-      tone: counts && counts.all > 0 ? 'short' : undefined,
+      value: counts ? formatNumber(countOfShort(counts), 0) : shortages.error ? '–' : undefined,
+      // How many are short is one figure everywhere; what is to be done about them stands beside it.
+      hint: counts && t('{{open}} to order or make, {{late}} late', { open: counts.all, late: counts.late }),
+      tone: counts && countOfShort(counts) > 0 ? 'short' : undefined,
     })
   }
   return figures
@@ -137,15 +141,17 @@ function useFigures({ home, currency, whose, addresses }: BlockProps): readonly 
 type Words = Pick<BlockProps, 'currency' | 'addresses'> & {
   readonly t: ReturnType<typeof useT>['t']
   readonly seesPrices: boolean
+  readonly unpricedOf: ReturnType<typeof useUnpricedWords>
 }
 
-function salesFigures(home: Home | undefined, { t, currency, seesPrices, addresses }: Words): Figure[] {
+function salesFigures(home: Home | undefined, { t, currency, seesPrices, addresses, unpricedOf }: Words): Figure[] {
   const sales = home?.sales
   const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency, 0))
   const joined = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(', ')
   const { onTime, late, active, margin } = sales ?? {}
   const bought = home?.purchase?.byStatus.find(({ status }) => status === 'ACTIVE')?.count
   const [before, month] = margin?.months.slice(-2) ?? []
+  const unpriced = unpricedOf({ orders: month?.isMissingPrices })
   const oldest = home && late?.oldest ? daysBetween(late.oldest, home.today) : undefined
   return [
     {
@@ -189,11 +195,11 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices, address
             label: month ? t('Margin, {{month}}', { month: formatMonth(month.from).split(' ')[0] ?? '' }) : t('Margin'),
             to: month ? addresses.only({ of: 'completed', ...month }) : addresses.list('SALE_ORDER'),
             value: month && formatPercent(month.margin),
-            tone: month?.isMissingPrices ? ('short' as const) : undefined,
+            tone: unpriced ? ('short' as const) : undefined,
             hint:
               margin &&
               joined(
-                month?.isMissingPrices && t('some lines are unpriced'),
+                unpriced?.word,
                 t('target {{target}}', {
                   target: formatPercent(margin.target, Number.isInteger(margin.target) ? 0 : 1),
                 }),

@@ -1,7 +1,8 @@
 import type { MarginTrend as Trend } from '@tehas/contracts/statistics'
 import { formatMonth, formatNumber, formatPercent, useT } from '@tehas/i18n'
+import { UnpricedMark, useUnpricedWords } from '@tehas/order-screens/unpriced'
 import { Link as RouterLink } from '@tehas/shell-api/router'
-import { Box, chakra, Signal } from '@tehas/ui'
+import { Box, chakra } from '@tehas/ui'
 import type { HomeAddresses } from '../addresses'
 import type { BlockProps } from '../block-props'
 import { type MarginScale, marginScale } from '../margin-scale'
@@ -63,6 +64,7 @@ const Plot = chakra('div', {
 /** The margin of completed orders by month beside its target; each month opens its orders. */
 export function MarginTrend({ home, addresses }: BlockProps) {
   const { t } = useT()
+  const unpriced = useUnpricedWords()
   const trend = home?.sales?.margin
   const title = t('Margin trend')
   return (
@@ -76,7 +78,7 @@ export function MarginTrend({ home, addresses }: BlockProps) {
           headers: [t('Month'), t('Margin'), t('Target'), t('Orders')],
           rows: trend.months.map(({ from, margin, orders, isMissingPrices }) => [
             formatMonth(from),
-            isMissingPrices ? `${formatPercent(margin)}, ${t('some lines are unpriced')}` : formatPercent(margin),
+            [formatPercent(margin), unpriced({ orders: isMissingPrices })?.word].filter(Boolean).join(', '),
             formatPercent(trend.target),
             formatNumber(orders, 0),
           ]),
@@ -98,6 +100,7 @@ type LineProps = {
 
 function Line({ trend, title, addressOf }: LineProps) {
   const { t } = useT()
+  const unpriced = useUnpricedWords()
   const { months, target } = trend
   const known = months.flatMap(({ margin }) => margin ?? [])
   if (known.length === 0) return <Nothing>{t('No order was completed in these twelve months')}</Nothing>
@@ -129,8 +132,8 @@ function Line({ trend, title, addressOf }: LineProps) {
           key={point.from}
           to={addressOf({ of: 'completed', from: point.from, to: point.to })}
           style={{ left: `${point.x - half}%`, width: `${half * 2}%` }}
-          aria-label={wordsOf(point, t)}
-          title={wordsOf(point, t)}
+          aria-label={wordsOf(point, t, unpriced)}
+          title={wordsOf(point, t, unpriced)}
         >
           {formatMonth(point.from).slice(0, 1)}
         </RouterLink>
@@ -154,11 +157,7 @@ function Line({ trend, title, addressOf }: LineProps) {
       {last?.y === undefined ? null : (
         <span data-last="" style={{ top: `calc(${last.y}% - 9px)` }}>
           {formatPercent(last.margin)}
-          {last.isMissingPrices ? (
-            <Signal shape="short" tone="short" shapeOnly size={11} display="flex" title={t('some lines are unpriced')}>
-              {t('some lines are unpriced')}
-            </Signal>
-          ) : null}
+          <UnpricedMark of={{ orders: last.isMissingPrices }} size={11} shapeOnly />
         </span>
       )}
     </Plot>
@@ -184,12 +183,16 @@ const pathOf = (points: readonly Point[]): string =>
     )
     .join('')
 
-function wordsOf({ from, margin, orders, isMissingPrices }: Point, t: ReturnType<typeof useT>['t']): string {
+function wordsOf(
+  { from, margin, orders, isMissingPrices }: Point,
+  t: ReturnType<typeof useT>['t'],
+  unpriced: ReturnType<typeof useUnpricedWords>,
+): string {
   if (margin === null) return t('{{month}}: no complete orders', { month: formatMonth(from) })
   const words = t('{{month}}: margin {{margin}}, {{count}} orders', {
     month: formatMonth(from),
     margin: formatPercent(margin),
     count: orders,
   })
-  return isMissingPrices ? `${words}, ${t('some lines are unpriced')}` : words
+  return [words, unpriced({ orders: isMissingPrices })?.word].filter(Boolean).join(', ')
 }

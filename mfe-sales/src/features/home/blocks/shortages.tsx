@@ -1,6 +1,6 @@
-import type { Shortage } from '@tehas/contracts/purchase'
+import { countOfShort, type Shortage } from '@tehas/contracts/purchase'
 import { HOME_ROWS } from '@tehas/contracts/statistics'
-import { formatBetween, formatDate, formatNumber, unitLabel, useT } from '@tehas/i18n'
+import { formatDate, formatFigure, formatNumber, unitLabel, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, Link, SkeletonRows, Span, Tag, VisuallyHidden } from '@tehas/ui'
@@ -25,13 +25,15 @@ export function Shortages({ whose }: BlockProps) {
       aside={
         <>
           {whose === 'MINE' ? <Span me="2">{t('of all orders')}</Span> : null}
-          {data && data.counts.all > 0 ? <Tag tone="short">{formatNumber(data.counts.all, 0)}</Tag> : null}
+          {data && countOfShort(data.counts) > 0 ? (
+            <Tag tone="short">{formatNumber(countOfShort(data.counts), 0)}</Tag>
+          ) : null}
         </>
       }
       more={{ to: SHORTAGES, label: mayBuy ? t('Create purchases') : t('Open list') }}
     >
       {data ? (
-        <ShortRows rows={data.rows} />
+        <ShortRows rows={data.rows} isUnderWay={data.counts.waiting > 0} />
       ) : error ? (
         <LateFailure
           title={t('The shortages did not load')}
@@ -48,9 +50,19 @@ export function Shortages({ whose }: BlockProps) {
   )
 }
 
-function ShortRows({ rows }: { readonly rows: readonly Shortage[] }) {
+type ShortRowsProps = {
+  readonly rows: readonly Shortage[]
+  /** Something is short of which everything is under way. */
+  readonly isUnderWay: boolean
+}
+
+function ShortRows({ rows, isUnderWay }: ShortRowsProps) {
   const { t } = useT()
-  if (rows.length === 0) return <Nothing>{t('Nothing is missing for open orders')}</Nothing>
+  if (rows.length === 0) {
+    return (
+      <Nothing>{isUnderWay ? t('All that is short is under way') : t('Nothing is missing for open orders')}</Nothing>
+    )
+  }
   return (
     <Rows>
       <VisuallyHidden asChild>
@@ -79,7 +91,7 @@ function ShortRows({ rows }: { readonly rows: readonly Shortage[] }) {
               </Link>
             </td>
             <td data-numeric="">
-              <Span fontWeight="semibold">{formatBetween(short, 0, 2)}</Span>{' '}
+              <Span fontWeight="semibold">{formatFigure(short, unit)}</Span>{' '}
               <Span color="fg.subtle">{unitLabel(unit, t)}</Span>
             </td>
             <td data-wide="" data-short="">

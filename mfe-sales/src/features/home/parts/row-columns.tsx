@@ -1,6 +1,7 @@
 import type { Currency } from '@tehas/contracts'
 import type { HomeOrder } from '@tehas/contracts/statistics'
-import { formatDate, formatMoney, formatNumber, formatPercent, type Translate, useT } from '@tehas/i18n'
+import { formatDate, formatMoney, formatNumber, formatPercent, type Translate } from '@tehas/i18n'
+import { UnpricedMark } from '@tehas/order-screens/unpriced'
 import { Signal, Tag } from '@tehas/ui'
 import type { RowColumn } from './order-rows'
 
@@ -14,17 +15,7 @@ export const valueColumns = ({ t, currency, seesPrices }: ValueOptions): readonl
 
 /** A margin, marked where lines of the order have no price: it is too good. */
 export function Margin({ margin, missingPrices = 0 }: Pick<HomeOrder, 'margin' | 'missingPrices'>) {
-  const { t } = useT()
-  if (missingPrices === 0) return formatPercent(margin)
-  return (
-    <Signal
-      shape="short"
-      tone="short"
-      title={t('{{count}} lines have no price: the margin is too good', { count: missingPrices })}
-    >
-      {t('unpriced')} {formatPercent(margin)}
-    </Signal>
-  )
+  return <UnpricedMark of={{ lines: missingPrices }}>{formatPercent(margin)}</UnpricedMark>
 }
 
 type DeliveryDayProps = Pick<HomeOrder, 'deliveryDate'> & { readonly today: string | undefined }

@@ -1,8 +1,8 @@
 import type { Unit } from '@tehas/contracts'
 import type { ProjectedBalance } from '@tehas/contracts/stock'
-import { formatDateShort, useT } from '@tehas/i18n'
+import { formatDateShort, formatFigure, useT } from '@tehas/i18n'
 import { Box, chakra, SkeletonBar } from '@tehas/ui'
-import { signedQuantity, stockQuantity } from '../../../words/quantity'
+import { signedQuantity } from '../../../words/quantity'
 import { StepNumber } from '../../stock-figures/step-number'
 import { balanceSteps, type Step, type StepMark } from './balance-steps'
 import { type EndWords, placeEndWords } from './end-words'
@@ -65,7 +65,7 @@ export function BalanceChart({ projected, unit }: BalanceChartProps) {
   const [least = 0, most = 0] = [scale[0], scale.at(-1)]
   const x = (at: number) => ((at - first) / (last - first || 1)) * WHOLE
   const y = (value: number) => ((most - value) / (most - least || 1)) * WHOLE
-  const quantity = (value: number) => stockQuantity(value, unit)
+  const quantity = (value: number) => formatFigure(value, unit)
   const end = steps.at(-1)?.balance ?? 0
   const offered = offers.at(-1)?.balance
   const label = t('From {{from}} to {{to}}: {{first}} now, {{last}} at the end', {

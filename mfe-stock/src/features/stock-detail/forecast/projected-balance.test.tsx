@@ -29,7 +29,7 @@ describe('the projected balance of a stock product', () => {
     expect(await rowOf('SO-3')).toMatch(/^3.*not counted$/)
     expect(forecast.textContent).toContain('with offers 29,88')
     const said = within(forecast).getByRole('status').textContent?.replaceAll('\u00a0', ' ')
-    expect(said).toBe('From 25.11. until 27.11. 6,12 kg will be missing.PO-2 brings 60 kg only on 27.11.')
+    expect(said).toBe('From 25.11. until 27.11. 6,12 kg will be missing.PO-2 brings 60,00 kg only on 27.11.')
   })
 
   const comesLate = (order: ProjectedEntry['order'], ready: ProjectedEntry['ready']): ProjectedBalance => {
@@ -48,8 +48,8 @@ describe('the projected balance of a stock product', () => {
     const made = { _id: testId('order', 4), kind: 'MANUFACTURING_ORDER', transactionNumber: 'MO-2026-093' } as const
     const ready = { productId: testId('order-product'), quantity: 24 }
     fake.answer(stockUseCalls.getProjectedBalance, comesLate(made, ready))
-    expect(await screen.findByText('MO-2026-093 is due only on 27.11., but 24 kg of it is made already.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /^Take 24.kg to stock$/ }))
+    expect(await screen.findByText('MO-2026-093 is due only on 27.11., but 24,00 kg of it is made already.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Take 24,00.kg to stock$/ }))
     expect(shell.asked.drawers).toEqual([
       { id: 'manufacturing-order.hand-over', input: { orderId: made._id, productId: ready.productId } },
     ])

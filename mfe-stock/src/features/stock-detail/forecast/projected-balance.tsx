@@ -1,12 +1,11 @@
 import { useCall } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { type ProjectedEntry, stockUseCalls } from '@tehas/contracts/stock'
-import { unitLabel, useT } from '@tehas/i18n'
+import { formatFigure, unitLabel, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { Box, Button, Flex, Grid, Heading, Signal, Span, Table, Text, VisuallyHidden } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { useState } from 'react'
-import { columnQuantity, stockQuantity } from '../../../words/quantity'
 import { EntryDay, EntryOrder, leftWidth, SignedQuantity } from '../../stock-figures/entry-cells'
 import { StepNumber } from '../../stock-figures/step-number'
 import { BalanceChart, toneOf } from './balance-chart'
@@ -80,8 +79,8 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
             <SegmentControl
               segments={[
                 { value: 'all', label: t('All') },
-                { value: 'demand', label: `${t('Demand')} ${stockQuantity(product.totalDemand, product.unit)}` },
-                { value: 'ordered', label: `${t('Ordered')} ${stockQuantity(product.totalOrdered, product.unit)}` },
+                { value: 'demand', label: `${t('Demand')} ${formatFigure(product.totalDemand, product.unit)}` },
+                { value: 'ordered', label: `${t('Ordered')} ${formatFigure(product.totalOrdered, product.unit)}` },
               ]}
               value={filter}
               onChange={onFilter}
@@ -106,7 +105,7 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
                   <td>{t('today')}</td>
                   <td>{t('balance')}</td>
                   <td />
-                  <td data-numeric>{columnQuantity(balance, product.unit)}</td>
+                  <td data-numeric>{formatFigure(balance, product.unit)}</td>
                 </tr>
               ) : null}
               {listed.map(({ entry, number }) => (
@@ -152,10 +151,10 @@ function EntryRow({ entry, number, unit }: EntryRowProps) {
           <Span color="fg.muted">{t('an offer, not counted')}</Span>
         ) : after < 0 ? (
           <Signal shape="short" tone="short" size={13}>
-            {columnQuantity(after, unit)}
+            {formatFigure(after, unit)}
           </Signal>
         ) : (
-          <b>{columnQuantity(after, unit)}</b>
+          <b>{formatFigure(after, unit)}</b>
         )}
       </td>
     </tr>

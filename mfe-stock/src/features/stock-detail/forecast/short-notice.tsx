@@ -1,11 +1,10 @@
 import type { StockProduct } from '@tehas/contracts'
 import type { ProjectedBalance, ProjectedEntry } from '@tehas/contracts/stock'
-import { formatDateShort, useT } from '@tehas/i18n'
+import { formatDateShort, formatQuantity, useT } from '@tehas/i18n'
 import { useDrawer, useRights } from '@tehas/shell-api'
 import { Button, Flex, Signal, Spacer, Text } from '@tehas/ui'
 import type { MouseEvent } from 'react'
 import { focusIfNowhere } from '../../../parts/focus-if-nowhere'
-import { stockQuantity } from '../../../words/quantity'
 import { firstShortSpell } from './balance-steps'
 
 type ShortNoticeProps = { readonly projected: ProjectedBalance; readonly product: StockProduct }
@@ -16,7 +15,7 @@ export function ShortNotice({ projected, product }: ShortNoticeProps) {
   const short = firstShortSpell(projected)
   if (!short) return null
   const { from, until, most, ready } = short
-  const quantity = stockQuantity(most, product.unit, t)
+  const quantity = formatQuantity(most, product.unit, t)
   const day = from === null ? '' : formatDateShort(from)
   const comes = ready ?? until
   return (
@@ -68,9 +67,9 @@ function Coming({ entry: { order, day, quantity, ready }, product: { unit } }: C
       {ready
         ? t('{{number}} is due only on {{day}}, but {{quantity}} of it is made already.', {
             ...on,
-            quantity: stockQuantity(ready.quantity, unit, t),
+            quantity: formatQuantity(ready.quantity, unit, t),
           })
-        : t('{{number}} brings {{quantity}} only on {{day}}', { ...on, quantity: stockQuantity(quantity, unit, t) })}
+        : t('{{number}} brings {{quantity}} only on {{day}}', { ...on, quantity: formatQuantity(quantity, unit, t) })}
     </Text>
   )
 }
@@ -91,7 +90,7 @@ function SoonerAct({ entry: { order, ready }, product: { unit } }: ComingProps) 
   if (ready && handOver) {
     return (
       <Button onClick={(event) => void act(event, () => handOver({ orderId: order._id, productId: ready.productId }))}>
-        {t('Take {{quantity}} to stock', { quantity: stockQuantity(ready.quantity, unit, t) })}
+        {t('Take {{quantity}} to stock', { quantity: formatQuantity(ready.quantity, unit, t) })}
       </Button>
     )
   }

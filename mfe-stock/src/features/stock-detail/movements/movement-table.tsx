@@ -1,7 +1,7 @@
 import { useCallPages } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { type StockMovement, stockMovementCalls } from '@tehas/contracts/stock'
-import { formatDate, formatNumber, formatTime, useT } from '@tehas/i18n'
+import { formatDate, formatFigure, formatNumber, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useRights, useSession } from '@tehas/shell-api'
@@ -22,7 +22,6 @@ import {
 import { ArchiveIcon, UndoIcon } from '@tehas/ui/icons'
 import { useRef, useState } from 'react'
 import { focusIfNowhere } from '../../../parts/focus-if-nowhere'
-import { columnQuantity } from '../../../words/quantity'
 import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
 import { SignedQuantity } from '../../stock-figures/entry-cells'
 import { OrderLink } from '../../stock-figures/order-link'
@@ -151,7 +150,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                       </td>
                     ) : null}
                     <td data-numeric data-place="balance" data-label={t('Balance')}>
-                      {columnQuantity(movement.balance, product.unit)}
+                      {formatFigure(movement.balance, product.unit)}
                     </td>
                     <td data-place="who" title={movement.user?.name}>
                       {movement.user ? (

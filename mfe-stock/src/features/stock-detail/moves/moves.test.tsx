@@ -23,7 +23,7 @@ describe('what moves a stock product', () => {
       note: 'Saateleht 4411',
       location: product.locations[0]?.locationId,
     })
-    await waitFor(() => expect(shell.asked.toasts[0]?.title).toMatch(/^The balance is 130,9.kg now$/))
+    await waitFor(() => expect(shell.asked.toasts[0]?.title).toMatch(/^The balance is 130,90.kg now$/))
   })
 
   it('should ask for a reason before anything is sent', async () => {
@@ -52,7 +52,7 @@ describe('what moves a stock product', () => {
     await user.click(await screen.findByRole('button', { name: 'Count' }))
     await user.type(await screen.findByLabelText(/Found/), '115')
     expect((await screen.findByText(/against the books/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
-      '−3,4 kg against the books',
+      '−3,40 kg against the books',
     )
     await user.click(screen.getByRole('button', { name: 'Book the count' }))
     await waitFor(() =>
@@ -64,7 +64,7 @@ describe('what moves a stock product', () => {
     const { fake, user, shell } = openProduct()
     fake.answer(stockMovementCalls.reverseStockMovement, moved({ balance: -20 }))
     await user.click(await screen.findByRole('button', { name: 'Take back' }))
-    expect((await screen.findByText(/The exact opposite/)).textContent).toContain('−118,4')
+    expect((await screen.findByText(/The exact opposite/)).textContent).toContain('−118,40')
     await user.type(screen.getByLabelText(/Reason/), 'Vale toode{Enter}')
     await waitFor(() => expect(shell.asked.toasts[0]?.title).toContain('below 0'))
     expect(fake.sent(stockMovementCalls.reverseStockMovement)[0]?.body).toEqual({
@@ -92,7 +92,7 @@ describe('what moves a stock product', () => {
     // What came cannot come back.
     await user.click(await screen.findByRole('button', { name: 'Bring back' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain('12,5 kg left with this movement.')
+    expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain('12,50 kg left with this movement.')
     const quantity = within(dialog).getByLabelText<HTMLInputElement>(/Quantity/)
     expect(quantity.value).toBe('12,5')
     await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))

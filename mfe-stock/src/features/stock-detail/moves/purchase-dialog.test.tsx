@@ -58,6 +58,6 @@ describe('buying what is missing of a stock product', () => {
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Create purchase' }))
-    expect(await screen.findByText(/362,15 kg is missing\. 300 kg is to be ordered/)).toBeTruthy()
+    expect(await screen.findByText(/362,15 kg is missing\. 300,00 kg is to be ordered/)).toBeTruthy()
   })
 })

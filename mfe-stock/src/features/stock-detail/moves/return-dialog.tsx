@@ -1,6 +1,6 @@
 import { isApiError, useCommand } from '@tehas/api-client'
 import { type StockMovement, stockMovementCalls, stockReturnSchema } from '@tehas/contracts/stock'
-import { formatQuantity, useT } from '@tehas/i18n'
+import { exactQuantity, formatQuantity, useT } from '@tehas/i18n'
 import { useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { Text } from '@tehas/ui'
@@ -51,7 +51,7 @@ export function ReturnDialog({ movement, product, onClose }: MoveProps & { reado
       </Text>
       {rest ? (
         <Text role="alert" color="red.fg">
-          {t('Only {{quantity}} of it is still out.', { quantity: formatQuantity(rest.available, product.unit, t) })}
+          {t('Only {{quantity}} of it is still out.', { quantity: exactQuantity(rest.available, product.unit, t) })}
         </Text>
       ) : null}
       <ControlledField form={form} name="quantity" label={t('Quantity')} required>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type RailSectionProps = {
   readonly title: string
   /** A few quiet words after the title. */
-  readonly note?: string | undefined
+  readonly note?: ReactNode
   /** Leads to the whole of it. */
   readonly more?: { readonly label: string; readonly onPress: () => void } | undefined
   readonly children: ReactNode

@@ -1,11 +1,10 @@
 import type { OrderItem, OrderProcess, StockProduct } from '@tehas/contracts'
-import { formatDuration, formatMoney, formatNumber, useT } from '@tehas/i18n'
+import { formatDuration, formatMoney, formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Flex, Span, Text } from '@tehas/ui'
 import { ProcessIcon } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
 import { categoryIcons } from '../../../words/category'
-import { stockQuantity } from '../../../words/quantity'
 import { RailSection } from './rail-section'
 
 type StructureSummaryProps = { readonly product: StockProduct; readonly onOpen: () => void }
@@ -27,7 +26,7 @@ export function StructureSummary({ product, onOpen }: StructureSummaryProps) {
   return (
     <RailSection
       title={t('Structure')}
-      note={`${stockQuantity(quantity, product.unit, t)}, ${t('{{count}} levels', { count: depth })}`}
+      note={`${formatQuantity(quantity, product.unit, t)}, ${t('{{count}} levels', { count: depth })}`}
       more={{ label: t('Open'), onPress: onOpen }}
     >
       <Box as="ul" listStyleType="none" fontVariantNumeric="tabular-nums">
@@ -76,7 +75,7 @@ type SummaryLine = {
   readonly id: string
   readonly icon: ReactNode
   readonly name: string
-  readonly amount: (t: Parameters<typeof stockQuantity>[2]) => string
+  readonly amount: (t: Parameters<typeof formatQuantity>[2]) => string
   readonly cost: number | undefined
   readonly level: number
 }
@@ -100,7 +99,7 @@ const linesOf = ({ processes, items }: Parts, level: number): SummaryLine[] => [
         id: item._id,
         icon: <Icon size={14} />,
         name: item.name,
-        amount: (t: Parameters<typeof stockQuantity>[2]) => stockQuantity(item.requiredQuantity, item.unit, t),
+        amount: (t: Parameters<typeof formatQuantity>[2]) => formatQuantity(item.requiredQuantity, item.unit, t),
         cost: item.cost,
         level,
       },

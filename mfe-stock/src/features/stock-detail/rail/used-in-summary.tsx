@@ -1,9 +1,8 @@
 import type { StockProduct } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
+import { formatQuantity, useT } from '@tehas/i18n'
 import { useLocation } from '@tehas/shell-api/router'
 import { Box, Flex, Link, Span, Text } from '@tehas/ui'
 import { categoryIcons } from '../../../words/category'
-import { stockQuantity } from '../../../words/quantity'
 import { stockPath } from '../../stock-list/addresses'
 import { RailSection } from './rail-section'
 import { useParents } from './use-parents'
@@ -48,7 +47,7 @@ export function UsedInSummary({ product, onOpen }: UsedInSummaryProps) {
                 <Span truncate>{name}</Span>
               </Link>
               <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
-                {perPiece > 0 ? stockQuantity(perPiece, product.unit, t) : t('in a part of it')}
+                {perPiece > 0 ? formatQuantity(perPiece, product.unit, t) : t('in a part of it')}
               </Text>
               {openOrders !== null && (
                 <Text minW="76px" textAlign="end" whiteSpace="nowrap" {...(openOrders === 0 && { color: 'fg.muted' })}>

@@ -1,14 +1,13 @@
 import { useCallPages } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { stockUseCalls } from '@tehas/contracts/stock'
-import { formatDate, formatDateShort, MISSING, useT } from '@tehas/i18n'
+import { formatDate, formatDateShort, formatFigure, formatQuantity, MISSING, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useLocation } from '@tehas/shell-api/router'
 import { Box, Flex, Heading, Link, SkeletonRows, Span, Status, Table, Tag, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import { ShowMore } from '../../../parts/show-more'
 import { categoryIcons } from '../../../words/category'
-import { columnQuantity, stockQuantity } from '../../../words/quantity'
 import { OrderLink } from '../../stock-figures/order-link'
 import { stockPath } from '../../stock-list/addresses'
 
@@ -60,7 +59,7 @@ function Parents({ product }: { readonly product: StockProduct }) {
                   </Flex>
                 </td>
                 <td>{level === 1 ? t('directly') : t('through its parts, level {{level}}', { level })}</td>
-                <td data-numeric>{perPiece > 0 ? stockQuantity(perPiece, product.unit, t) : MISSING}</td>
+                <td data-numeric>{perPiece > 0 ? formatQuantity(perPiece, product.unit, t) : MISSING}</td>
                 <td data-numeric>{openOrders || MISSING}</td>
               </tr>
             )
@@ -104,8 +103,8 @@ function Orders({ product }: { readonly product: StockProduct }) {
                 <Status value={order.status} />
               </td>
               <td>{order.deliveryDate === null ? MISSING : <Day day={order.deliveryDate} />}</td>
-              <td data-numeric>{order.takes > 0 ? columnQuantity(order.takes, product.unit) : MISSING}</td>
-              <td data-numeric>{order.brings > 0 ? columnQuantity(order.brings, product.unit) : MISSING}</td>
+              <td data-numeric>{order.takes > 0 ? formatFigure(order.takes, product.unit) : MISSING}</td>
+              <td data-numeric>{order.brings > 0 ? formatFigure(order.brings, product.unit) : MISSING}</td>
             </tr>
           ))}
         </tbody>

@@ -17,6 +17,7 @@ function openList(changes: Partial<StockProduct> = {}, me?: UserRights) {
   fake.answer(calls.listStockProducts, { rows: [row], nextCursor: null })
   fake.answer(stockUseCalls.summarizeStockProducts, {
     count: 1,
+    keptShort: null,
     byState: { all: 1, active: 1, need: 0, below: 0, untouched: 0, locked: 0, inactive: 0 },
     byCategory: { END_PRODUCT: 0, SEMI_FINISHED: 0, FOR_PURCHASE: 1 },
   })

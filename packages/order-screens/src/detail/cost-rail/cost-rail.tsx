@@ -8,10 +8,10 @@ import { stillFrame } from '@tehas/ui/tree'
 import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { LossMark } from '../../parts/loss-mark'
-import { MissingPricesMark } from '../../parts/missing-prices-mark'
 import { unpricedNames } from '../../parts/unpriced-names'
 import { shortPercent } from '../../structure/lines/cell-texts'
 import type { AskWhy } from '../../structure/why/use-why'
+import { UnpricedMark } from '../../unpriced'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
 import { CostBar } from './cost-bar'
 import { RailHead } from './rail-head'
@@ -185,7 +185,7 @@ function Prices({ figures, before, order, onWhy }: PricesProps) {
           />
           {figures.missingPrices ? (
             <p data-note="" data-below="">
-              <MissingPricesMark t={t} count={figures.missingPrices} />
+              <UnpricedMark of={{ lines: figures.missingPrices }} />
               {unpriced ? `: ${unpriced}` : null}
             </p>
           ) : null}

@@ -37,6 +37,8 @@ export function toCostItem(item: OrderItem): CostItemInput {
   const made: CostItemInput = {
     ...item,
     linkedUnitCost: linkedUnitCost(item),
+    // What the other order lacks is not known here: the server counted it.
+    linkedUnpriced: (item.missingPrices ?? 0) > 0,
     stockUnitCost: stockUnitCost(item),
     items: item.items.map(toCostItem),
   }

@@ -8,10 +8,10 @@ import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { linkedOrdersOf } from '../../life/annul-effect'
 import { latenessOf } from '../../parts/lateness'
-import { MissingPricesMark } from '../../parts/missing-prices-mark'
 import { personName } from '../../parts/person-name'
 import { LinkedOrderLink } from '../../structure/linked-order-link'
 import type { AskWhy } from '../../structure/why/use-why'
+import { UnpricedMark } from '../../unpriced'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
 import { productionRange } from './production-range'
 
@@ -139,7 +139,7 @@ export function PhoneFacts({ known, figures }: PhoneFactsProps) {
                             {t('why')}
                           </Button>
                         ) : null}
-                        <MissingPricesMark t={t} count={missingPrices} />
+                        <UnpricedMark of={{ lines: missingPrices }} />
                       </Flex>
                     ),
                   },

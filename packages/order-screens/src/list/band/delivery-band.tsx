@@ -8,6 +8,7 @@ import { Flex, Link, Signal, SkeletonBar } from '@tehas/ui'
 import type { TableStateControls } from '@tehas/ui/grid'
 import type { ReactNode } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
+import { UnpricedMark } from '../../unpriced'
 import { periodText } from '../delivery-range'
 import { BandFrame } from './band-frame'
 import { DeliveryBars } from './delivery-bars'
@@ -143,11 +144,7 @@ function Margin({ margin, target, isMissingPrices }: MarginProps) {
     <div>
       <span data-label="">
         <span>{t('Margin')}</span>
-        {isMissingPrices ? (
-          <Signal shape="short" tone="short" size={11} title={t('Some orders have lines without a price')}>
-            {t('unpriced')}
-          </Signal>
-        ) : null}
+        <UnpricedMark of={{ orders: isMissingPrices }} size={11} />
       </span>
       <span data-figure="">
         {margin === undefined ? <SkeletonBar w="56px" my="2.5" /> : formatPercent(margin)}

@@ -69,7 +69,7 @@ function shownCell(row: OrderLine, key: LineFieldKey, context: CellContext): Tre
       const unit = field.unit && unitLabel(field.unit, t)
       return shown === 0
         ? { text: '', tone: 'muted' }
-        : { text: quantityText(shown), unit, tone: typed === 0 ? 'muted' : 'plain' }
+        : { text: quantityText(shown, field.unit), unit, tone: typed === 0 ? 'muted' : 'plain' }
     }
     case 'percent': {
       const percent = numberOf(value) ?? 0
@@ -79,7 +79,7 @@ function shownCell(row: OrderLine, key: LineFieldKey, context: CellContext): Tre
       return moneyCell(row, field, numberOf(value), context)
     case 'quantity': {
       const unit = unitOf(storedValue(row.line, field.unitField))
-      return { text: quantityText(numberOf(value) ?? 0), unit: unit && unitLabel(unit, t) }
+      return { text: quantityText(numberOf(value) ?? 0, unit), unit: unit && unitLabel(unit, t) }
     }
     case 'unit': {
       const unit = unitOf(value)
@@ -88,7 +88,7 @@ function shownCell(row: OrderLine, key: LineFieldKey, context: CellContext): Tre
     case 'duration':
     case 'work': {
       const { value: amount = 0, unit } = measureOf(value)
-      return { text: quantityText(amount), unit: unit && unitLabel(unit, t) }
+      return { text: quantityText(amount, unit), unit: unit && unitLabel(unit, t) }
     }
     case 'work-price': {
       const { value: amount = 0, unit = 'H' } = measureOf(value)

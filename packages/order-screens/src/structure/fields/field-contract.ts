@@ -52,9 +52,9 @@ const inputSchemaOf = (kind: LineKind, key: string): z.ZodType | undefined => {
 /** Whether lines of the kind have the field. */
 export const hasField = (kind: LineKind, key: LineFieldKey): boolean => inputSchemaOf(kind, key) !== undefined
 
-/** The fields that lines of the kind have in every order, in the order of the table. */
-export const fieldsOfLine = (kind: LineKind): readonly LineFieldKey[] =>
-  lineFieldKeys.filter((key) => hasField(kind, key) && !lineFieldOf(key).ofPurchase)
+/** The fields that lines of the kind have in every order, in the order of the table; `isBought` with those of purchase orders alone. */
+export const fieldsOfLine = (kind: LineKind, isBought = false): readonly LineFieldKey[] =>
+  lineFieldKeys.filter((key) => hasField(kind, key) && (isBought || !lineFieldOf(key).ofPurchase))
 
 /** The schema of an entered value, without its default: a form holds a value or says that there is none. */
 export function enteredSchemaOf(kind: LineKind, key: LineFieldKey): z.ZodType | undefined {

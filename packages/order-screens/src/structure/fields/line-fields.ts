@@ -14,6 +14,7 @@ export const fieldGroups = {
   time: 'Time',
   use: undefined,
   price: 'Price',
+  bought: 'As the supplier sells it',
   dates: 'Planned dates',
   more: undefined,
 } as const satisfies Readonly<Record<string, string | undefined>>
@@ -34,7 +35,7 @@ type Common = {
   readonly start?: { readonly [Kind in LineKind]?: unknown }
   /** A column of its own in the tree, with its width in pixels; it is shown once a line has something in it. */
   readonly column?: number
-  /** Lines of purchase orders alone have it: it stands in their tree and in what is pasted there, in no drawer of others. */
+  /** Lines of purchase orders alone have it: it stands in their tree, their drawer and in what is pasted there. */
   readonly ofPurchase?: true
   /** Headings that name it in a pasted sheet, in lower case. */
   readonly headings?: readonly string[]
@@ -176,6 +177,7 @@ export const lineFields = {
     label: 'Supplier’s code',
     kind: 'text',
     column: 110,
+    group: 'bought',
     ofPurchase: true,
     headings: [
       ...['tarnija kood', 'tarnija tootekood', 'tarnija artikkel'],
@@ -185,12 +187,15 @@ export const lineFields = {
   purchaseUnit: {
     label: 'Purchase unit',
     kind: 'text',
+    group: 'bought',
     ofPurchase: true,
     headings: ['ostuühik', 'purchase unit', 'buying unit'],
   },
   purchaseFactor: {
     label: 'In a purchase unit',
+    help: 'How much of the unit is in one of it',
     kind: 'number',
+    group: 'bought',
     ofPurchase: true,
     headings: ['ostuühikus', 'ostuühiku tegur', 'in a purchase unit', 'purchase factor', 'pack size'],
   },
@@ -198,6 +203,7 @@ export const lineFields = {
     label: 'Price of a purchase unit',
     kind: 'money',
     column: 128,
+    group: 'bought',
     ofPurchase: true,
     headings: ['ostuühiku hind', 'price of a purchase unit', 'price per purchase unit'],
   },

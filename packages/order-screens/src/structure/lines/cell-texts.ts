@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  leastDecimals,
   type Translate,
   type UnitCode,
   unitLabel,
@@ -54,15 +55,16 @@ export const perUnit = (unit: UnitCode, t: Translate, currency: Currency): strin
 
 const MOST_DECIMALS = 4
 
-/** A quantity as short as it can be written; up to four decimals. */
-export const shortNumber = (value: number): string => formatBetween(value, 0, MOST_DECIMALS)
+/** A quantity as short as its unit lets it be written; up to four decimals. */
+export const shortNumber = (value: number, unit?: UnitCode): string =>
+  formatBetween(value, leastDecimals(unit), MOST_DECIMALS)
 
 /**
- * A typed quantity: whole, or with two to four decimals. What has more ends with dots, so that 0,333333 is not taken for
+ * A typed quantity: whole where its unit is counted, else with two to four decimals. What has more ends with dots, so that 0,333333 is not taken for
  * 0,3333; the field of the cell holds all of it.
  */
-export function quantityText(value: number): string {
-  if (Number.isInteger(value)) return formatNumber(value, 0)
+export function quantityText(value: number, unit?: UnitCode): string {
+  if (Number.isInteger(value)) return formatNumber(value, leastDecimals(unit))
   const decimals = [2, 3, MOST_DECIMALS].find((count) => isWrittenWith(value, count))
   return decimals === undefined ? `${formatNumber(value, MOST_DECIMALS)}…` : formatNumber(value, decimals)
 }
@@ -77,9 +79,9 @@ const ROUNDING = 1e-9
 const LARGE_ENOUGH = 0.1
 
 /** A counted quantity, of which "why" tells the rest: whole, or with two decimals; four where it is small. */
-export function needText(value: number): string {
+export function needText(value: number, unit?: UnitCode): string {
   const isSmall = Math.abs(value) < LARGE_ENOUGH
-  return formatNumber(value, Number.isInteger(value) ? 0 : isSmall ? MOST_DECIMALS : 2)
+  return formatNumber(value, Number.isInteger(value) ? leastDecimals(unit) : isSmall ? MOST_DECIMALS : 2)
 }
 
 /** "31 % " without decimals where there are none. */

@@ -1,17 +1,25 @@
 import { type Translate, useT } from '@tehas/i18n'
-import { Signal, Span } from '@tehas/ui'
+import { Signal, Span, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import { LineBehindName } from '../line-behind-name'
+import type { AnyLine, LineKind } from '../lines/line-change'
 import type { OrderLine } from '../lines/order-line'
 import { lacksPrice, missingPricesOf } from './lacks-price'
 
+type Lacking = {
+  readonly kind: LineKind
+  /** Lines without a price, from this one down. */
+  readonly count: number
+  /** It is the line itself. */
+  readonly isOwn: boolean
+}
+
+const lackingOf = (row: OrderLine): Lacking => ({ kind: row.kind, count: missingPricesOf(row), isOwn: lacksPrice(row) })
+
 /** The word, and the sentence that says what it means. */
-function wordsOf(row: OrderLine, t: Translate): readonly [word: string, sentence: string] {
-  if (!lacksPrice(row)) {
-    const word = t('{{count}} unpriced', { count: missingPricesOf(row) })
-    return [word, t('Lines below it have no price, so its cost is too low.')]
-  }
-  return row.kind === 'product'
+function wordsOf({ kind, count, isOwn }: Lacking, t: Translate): readonly [word: string, sentence: string] {
+  if (!isOwn) return [t('{{count}} unpriced', { count }), t('Lines below it have no price, so its cost is too low.')]
+  return kind === 'product'
     ? [t('no cost'), t('It is sold, and nothing below it says what it costs.')]
     : [t('unpriced'), t('It counts as free. A price of 0 that is typed says that it is.')]
 }
@@ -25,7 +33,7 @@ type MissingPriceMarkProps = { readonly row: OrderLine }
 export function MissingPriceMark({ row }: MissingPriceMarkProps) {
   const { t } = useT()
   if (missingPricesOf(row) === 0) return null
-  const [word, sentence] = wordsOf(row, t)
+  const [word, sentence] = wordsOf(lackingOf(row), t)
   return (
     <Signal shape="short" tone="short" size={12} textStyle="xs" title={sentence}>
       {word}
@@ -36,7 +44,7 @@ export function MissingPriceMark({ row }: MissingPriceMarkProps) {
 /** The same behind the name of a line: its shape remains whatever the name needs. `before` stands before it. */
 export function MissingPriceBehindName({ row, before }: MissingPriceMarkProps & { readonly before?: ReactNode }) {
   const { t } = useT()
-  const [word, sentence] = wordsOf(row, t)
+  const [word, sentence] = wordsOf(lackingOf(row), t)
   return (
     <LineBehindName
       before={before}
@@ -51,5 +59,32 @@ export function MissingPriceBehindName({ row, before }: MissingPriceMarkProps & 
         {word}
       </Span>
     </LineBehindName>
+  )
+}
+
+type UnpricedLineProps = {
+  /** As it is stored. */
+  readonly found: AnyLine
+  /** A price is typed that is not stored yet. */
+  readonly isTyped: boolean
+}
+
+/** In the drawer of a line, in whole sentences: that nothing says what it costs, or what stands below it. */
+export function UnpricedLine({ found, isTyped }: UnpricedLineProps) {
+  const { t } = useT()
+  const { kind, line } = found
+  const { missingPrices: count = 0 } = line
+  if (count === 0) return null
+  const below = kind === 'process' ? [] : [...found.line.processes, ...found.line.items]
+  const isOwn = !below.some(({ missingPrices = 0 }) => missingPrices > 0)
+  if (isOwn && isTyped) return null
+  const [word, sentence] = wordsOf({ kind, count, isOwn }, t)
+  return (
+    <Text mb="5" mt="-2" textStyle="xs">
+      <Signal shape="short" tone="short" size={13}>
+        {word}
+      </Signal>
+      {`: ${sentence}`}
+    </Text>
   )
 }

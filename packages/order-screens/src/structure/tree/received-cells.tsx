@@ -1,3 +1,4 @@
+import type { Unit } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
 import { Box, Flex, Span } from '@tehas/ui'
 import type { TreeCell } from '@tehas/ui/grid'
@@ -8,23 +9,23 @@ import type { OrderLine } from '../lines/order-line'
 function coming(row: OrderLine) {
   if (row.kind !== 'product' || row.line.received === undefined) return undefined
   const { received, netQuantity: ordered } = row.line
-  return { received, ordered, toCome: Math.max(0, Math.round((ordered - received) * 1e6) / 1e6) }
+  return { received, ordered, unit: row.line.unit, toCome: Math.max(0, Math.round((ordered - received) * 1e6) / 1e6) }
 }
 
 /** How much of a line came: a bar, hatched where more of it is awaited, and the quantity; in words "4 of 24". */
 export function receivedCell(row: OrderLine, t: Translate, isAwaited: boolean): TreeCell | undefined {
   const line = coming(row)
   if (!line) return undefined
-  const unit = t('of {{pieces}}', { pieces: shortNumber(line.ordered) })
+  const unit = t('of {{pieces}}', { pieces: shortNumber(line.ordered, line.unit) })
   return {
-    text: shortNumber(line.received),
+    text: shortNumber(line.received, line.unit),
     unit,
     tone: line.received === 0 ? 'muted' : 'plain',
     content: (
       <ReceivedBar
         {...line}
         label={t('Received')}
-        words={`${shortNumber(line.received)} ${unit}`}
+        words={`${shortNumber(line.received, line.unit)} ${unit}`}
         isAwaited={isAwaited}
       />
     ),
@@ -35,12 +36,15 @@ export function receivedCell(row: OrderLine, t: Translate, isAwaited: boolean): 
 export function toComeCell(row: OrderLine): TreeCell | undefined {
   const line = coming(row)
   if (!line) return undefined
-  return line.toCome === 0 ? { text: '–', tone: 'muted' } : { text: shortNumber(line.toCome), tone: 'strong' }
+  return line.toCome === 0
+    ? { text: '–', tone: 'muted' }
+    : { text: shortNumber(line.toCome, line.unit), tone: 'strong' }
 }
 
 type ReceivedBarProps = {
   readonly received: number
   readonly ordered: number
+  readonly unit: Unit
   readonly label: string
   readonly words: string
   readonly isAwaited: boolean
@@ -48,7 +52,7 @@ type ReceivedBarProps = {
 
 const HATCHED = 'repeating-linear-gradient(-45deg, var(--chakra-colors-petrol-solid) 0 2px, transparent 2px 5px)'
 
-function ReceivedBar({ received, ordered, label, words, isAwaited }: ReceivedBarProps) {
+function ReceivedBar({ received, ordered, unit, label, words, isAwaited }: ReceivedBarProps) {
   const share = ordered > 0 ? Math.min(1, received / ordered) : 0
   return (
     <Flex align="center" gap="2.5" w="100%" minW="0">
@@ -69,7 +73,7 @@ function ReceivedBar({ received, ordered, label, words, isAwaited }: ReceivedBar
         {isAwaited && share < 1 ? <Box flex="1" h="100%" style={{ backgroundImage: HATCHED }} /> : null}
       </Flex>
       <Span minW="14" textAlign="end" fontVariantNumeric="tabular-nums" aria-hidden>
-        {shortNumber(received)}
+        {shortNumber(received, unit)}
       </Span>
     </Flex>
   )

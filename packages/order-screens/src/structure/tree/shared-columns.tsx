@@ -64,7 +64,7 @@ const looks = {
         return { text: shortNumber(row.line.produced), unit: t('of {{pieces}}', { pieces: shortNumber(row.pieces) }) }
       case 'item':
         return {
-          text: needText(row.figures.requiredQuantity),
+          text: needText(row.figures.requiredQuantity, row.line.unit),
           unit: unitLabel(row.line.unit, t),
           computed: true,
           why: true,

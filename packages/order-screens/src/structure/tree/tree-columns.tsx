@@ -149,10 +149,10 @@ function extraCell(row: OrderLine, key: ExtraFieldKey, t: Translate): TreeCell |
   const { pieces: piecesOf } = extraFields[key]
   const pieces = row.kind === 'product' ? piecesOf(row.line) : undefined
   if (row.kind !== 'product' || pieces === undefined) return undefined
-  const { netQuantity } = row.line
+  const { netQuantity, unit } = row.line
   return {
-    text: shortNumber(pieces),
-    unit: t('of {{pieces}}', { pieces: shortNumber(netQuantity) }),
+    text: shortNumber(pieces, unit),
+    unit: t('of {{pieces}}', { pieces: shortNumber(netQuantity, unit) }),
     tone: pieces === 0 ? 'muted' : 'plain',
   }
 }

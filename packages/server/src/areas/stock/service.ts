@@ -137,8 +137,9 @@ function isByName(sort: Body<'listStockProducts'>['sort']): boolean {
 
 /** A product for who only reads it: what is short of it is what the list shows. */
 export async function readStock(context: ProjectContext, stockId: string): Promise<StockProduct> {
-  await refreshShortages({ ...context, now: context.now() })
-  return getStock(context, stockId, keptShortFigures)
+  const kept = await refreshShortages({ ...context, now: context.now() })
+  // On a full disk it is counted for this product alone, which keeps nothing.
+  return getStock(context, stockId, kept === null ? keptShortFigures : shortFiguresOf)
 }
 
 export async function getStock(

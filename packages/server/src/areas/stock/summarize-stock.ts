@@ -15,6 +15,7 @@ const categories = productCategorySchema.options
 const sums = z.object({
   count: z.number(),
   stockValue: z.number(),
+  valueless: z.number(),
   byState: stockStateCountsSchema,
   byCategory: z.record(productCategorySchema, z.number()),
 })
@@ -26,13 +27,14 @@ const sums = z.object({
  */
 export async function summarizeStock(context: ProjectContext, body: BodyOf<Call>): Promise<ResponseOf<Call>> {
   const { tx, projectId } = context
-  await refreshShortages({ ...context, now: context.now() })
+  const keptShort = await refreshShortages({ ...context, now: context.now() })
   const words = listedWords('STOCK_PRODUCT', body.search, sql`s._id`)
   const asked = allOf([sql`NOT s.removed`, ...plainConditions(projectId, body), words.matches])
   const inCategory = categoryCondition(body)
   const matches = { matches: stateConditions(body) }
   const matched = sql`, ${countOf([inCategory, sql`s.matches`])} AS count,
     coalesce(sum(s.stock_value) FILTER (WHERE ${allOf([inCategory, sql`s.matches`])}), 0) AS "stockValue",
+    coalesce(sum(s.valueless) FILTER (WHERE ${allOf([inCategory, sql`s.matches`])}), 0)::int AS valueless,
     ${objectOf(categories.map((category) => [category, [sql`s.category = ${sql.lit(category)}`, sql`s.matches`]]))} AS "byCategory"`
   const { need, ...ofEachProduct } = stockStates
   const states = Object.entries(ofEachProduct)
@@ -48,7 +50,7 @@ export async function summarizeStock(context: ProjectContext, body: BodyOf<Call>
         FROM ${alike(sql`stock_product s WHERE ${asked}`, { ...flags, ...(!body.inNeed && matches) })}) AS kept`.execute(
     tx,
   )
-  return sums.parse(rows[0])
+  return { ...sums.parse(rows[0]), keptShort }
 }
 
 /**
@@ -58,7 +60,8 @@ export async function summarizeStock(context: ProjectContext, body: BodyOf<Call>
 const alike = (from: RawBuilder<unknown>, flags: Readonly<Record<string, Conditions>>) => {
   const columns = Object.entries(flags).map(([name, conditions]) => sql`(${allOf(conditions)}) AS ${sql.ref(name)}`)
   const places = Array.from({ length: columns.length + 1 }, (_, at) => sql.lit(at + 1))
-  return sql`(SELECT s.category, ${sql.join(columns)}, count(*) AS products, sum(s.stock_value) AS stock_value
+  return sql`(SELECT s.category, ${sql.join(columns)}, count(*) AS products, sum(s.stock_value) AS stock_value,
+      count(*) FILTER (WHERE s.balance_key > 0 AND s.stock_value = 0) AS valueless
     FROM ${from} GROUP BY ${sql.join(places)}) AS s`
 }
 

@@ -24,7 +24,8 @@ export async function makeKept(owner: pg.Client, projectId: string): Promise<voi
   )
   await make('DELETE FROM order_tally WHERE project_id = $1')
   await make(`INSERT INTO order_tally
-    SELECT h.project_id, h.kind, t.scope, t.dimension, h.status, t.maker, t.place, count(*), sum(h.cost), sum(h.price_without_vat), sum(h.net_price)
+    SELECT h.project_id, h.kind, t.scope, t.dimension, h.status, t.maker, t.place, count(*), sum(h.cost), sum(h.price_without_vat), sum(h.net_price),
+      count(*) FILTER (WHERE h.missing_prices > 0)
     FROM order_head AS h CROSS JOIN LATERAL tally_places(h) AS t WHERE h.project_id = $1 GROUP BY 1, 2, 3, 4, 5, 6, 7`)
 }
 

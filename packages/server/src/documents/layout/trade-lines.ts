@@ -1,5 +1,5 @@
 import type { TradeContent, TradeLine } from '@tehas/contracts'
-import { currencySigns, formatNumber, type Translate, unitLabel } from '@tehas/i18n/formats'
+import { currencySigns, exactFigure, formatNumber, type Translate, unitLabel } from '@tehas/i18n/formats'
 import { ink } from '../paper/colors'
 import { type Style, widthOf, wrap } from '../paper/fonts'
 import type { Sheets } from '../paper/sheets'
@@ -59,7 +59,7 @@ export function drawTradeLines(
 
 /** Below the name: the supplier's own code for it, how much it is in our unit, and its description. */
 function moreOf({ supplierCode = '', bought, quantity, unit, description }: TradeLine, t: Translate): string {
-  const kept = bought && `= ${formatNumber(quantity)} ${unitLabel(unit, t)}`
+  const kept = bought && `= ${exactFigure(quantity, unit)} ${unitLabel(unit, t)}`
   const code = supplierCode === '' ? '' : t('Your code {{code}}', { code: supplierCode })
   return [[code, kept].filter(Boolean).join(', '), description].filter(Boolean).join('\n')
 }
@@ -95,7 +95,12 @@ function drawFigures(
   const unitStyle = { size: 9.3, color: ink.muted }
   sheets.textBefore(words.trim(), columns.quantity, y, unitStyle)
   const amount = bought ? bought.quantity : quantity
-  sheets.textBefore(formatNumber(amount), columns.quantity - widthOf(words, unitStyle), y, FIGURE)
+  sheets.textBefore(
+    bought ? formatNumber(amount) : exactFigure(amount, unit),
+    columns.quantity - widthOf(words, unitStyle),
+    y,
+    FIGURE,
+  )
   if (columns.weight !== undefined && kind === 'DELIVERY_NOTE') {
     sheets.textBefore(formatNumber(weight, 1), columns.weight, y, FIGURE)
   }

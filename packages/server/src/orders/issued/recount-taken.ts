@@ -6,6 +6,7 @@ import type { Services } from '../../http/context'
 import { defineJob } from '../../jobs/define-job'
 import { recountTakenQueue, revaluedPayload } from '../../stock/ledger/note-revalued'
 import { changeOrder } from '../edit-order'
+import { loadLinkedCosts, withLinkedCosts } from '../links/linked-costs'
 import { loadIssued, withIssued } from './issued-value'
 
 type Recount = Pick<Services, 'db' | 'now' | 'longCalls'>
@@ -31,10 +32,10 @@ export async function recountTaken(
     const context = { tx, projectId, userId: userId || (updatedBy ?? ''), rights, now: now(), longCalls, kind }
     await changeOrder(context, orderId, {
       guard: 'transition',
-      change: async ({ state }) => ({
-        ...state,
-        products: withIssued(state.products, await loadIssued(tx, [orderId])),
-      }),
+      change: async ({ state }) => {
+        const issued = withIssued(state.products, await loadIssued(tx, [orderId]))
+        return { ...state, products: withLinkedCosts(issued, await loadLinkedCosts(tx, [orderId])) }
+      },
     })
   })
 }

@@ -11,7 +11,7 @@ import type { OfAnyKind } from '../order-context'
 import type { OrderState } from '../order-state'
 import type { Recorded } from '../transitions'
 import { findLines, findLinks, type LinkedLine, type LinkRow, lockOrders } from './link-rows'
-import { loadLinkedUnitCosts, loadSupplied, withLinkedCosts } from './linked-costs'
+import { type LinkedCosts, loadLinkedCosts, loadSupplied, withLinkedCosts } from './linked-costs'
 
 /** A call that is about orders of several kinds. */
 export type LinkContext = OfAnyKind
@@ -209,13 +209,13 @@ type Linked = { readonly lines: ReadonlySet<Id>; readonly confirmed: boolean }
 
 /** What lines of orders are supplied by: `linked` from now on, `supplied` at all, items at these costs. */
 type Supplied = {
-  readonly costs: ReadonlyMap<Id, number>
+  readonly costs: LinkedCosts
   readonly supplied: ReadonlySet<Id>
   readonly linked: Linked
 }
 
 const suppliedBy = async (tx: Tx, orderIds: readonly Id[], linked: Linked): Promise<Supplied> => ({
-  costs: await loadLinkedUnitCosts(tx, orderIds),
+  costs: await loadLinkedCosts(tx, orderIds),
   supplied: await loadSupplied(tx, orderIds),
   linked,
 })

@@ -21,10 +21,15 @@ const suppliesRow = z.object({
       line: z.string(),
       /** What one costs that is made; null of what is bought. */
       made: z.number().nullable(),
+      /** Nothing says what some of what is still to come of it costs; of what is made, of any of it. */
+      isUnpriced: z.boolean(),
     }),
   ),
   purchases: z.array(z.object({ discount: z.number(), lines: z.array(pricedRow) })),
 })
+
+/** By item what one of it costs by what supplies it, and whether nothing says what some of that costs (rules §16). */
+export type LinkedCosts = ReadonlyMap<Id, { readonly unitCost: number; readonly isUnpriced: boolean }>
 
 /**
  * What one of each linked item of orders costs by the lines that supply it, in the item's unit, as far as it has not come yet
@@ -32,7 +37,7 @@ const suppliesRow = z.object({
  * discount, to the cent as its receipts have it (rules §3). Of several lines the average of what each still brings, or of all
  * of them where nothing is to come. A unit that cannot be converted supplies no cost.
  */
-export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Promise<ReadonlyMap<Id, number>> {
+export async function loadLinkedCosts(tx: Tx, orderIds: readonly Id[]): Promise<LinkedCosts> {
   const { rows } = await sql`
     WITH links AS (
       SELECT i._id AS item, i.unit AS "itemUnit", s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
@@ -47,7 +52,9 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
             AND one ->> 'linkId' = l._id), 0) AS came, CASE
           WHEN h.kind = 'PURCHASE_ORDER' THEN NULL
           WHEN s.status = 'COMPLETE' AND s.produced > 0 THEN coalesce((s.figures ->> 'actualCost')::numeric / s.produced, 0)
-          ELSE coalesce((s.figures ->> 'cost')::numeric / nullif(s.net_quantity, 0), 0) END AS made
+          ELSE coalesce((s.figures ->> 'cost')::numeric / nullif(s.net_quantity, 0), 0) END AS made,
+        coalesce((s.figures ->> CASE WHEN h.kind = 'PURCHASE_ORDER' THEN 'salePrice' ELSE 'missingPrices' END)::numeric, 0)
+          AS told
       FROM order_link l
       JOIN order_item i ON i.project_id = l.project_id AND i._id = l.demand_line_id
       JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
@@ -56,7 +63,8 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
     bought AS (SELECT DISTINCT ON (supply) supply, project_id, figures FROM links WHERE kind = 'PURCHASE_ORDER')
     SELECT
       (SELECT coalesce(json_agg(json_build_object('item', item, 'itemUnit', "itemUnit", 'unit', unit, 'quantity', quantity,
-        'came', came, 'line', line, 'made', made)), '[]'::json) FROM links) AS links,
+        'came', came, 'line', line, 'made', made,
+        'isUnpriced', CASE WHEN kind = 'PURCHASE_ORDER' THEN told = 0 AND quantity > came ELSE told > 0 END)), '[]'::json) FROM links) AS links,
       (SELECT coalesce(json_agg(json_build_object('discount', coalesce((b.figures ->> 'discountValue')::numeric, 0),
         'lines', (SELECT json_agg(json_build_object('_id', p._id, 'netQuantity', p.net_quantity,
             'value', coalesce((p.figures ->> 'salePriceWithMarkupPercentage')::numeric, 0)) ORDER BY p.position)
@@ -64,17 +72,23 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
         FROM bought b) AS purchases`.execute(tx)
   const { links, purchases } = suppliesRow.parse(rows[0])
   const bought = new Map(purchases.flatMap(({ discount, lines }) => [...lineCosts(lines, { discount, transport: 0 })]))
-  const sums = new Map<Id, { quantity: number; cost: number }>()
+  const sums = new Map<Id, { quantity: number; cost: number; isUnpriced: boolean }>()
   const isAwaited = new Set(links.flatMap(({ item, quantity, came }) => (quantity > came ? [item] : [])))
-  for (const { item, itemUnit, unit, quantity, came, line, made } of links) {
+  for (const { item, itemUnit, unit, quantity, came, line, made, isUnpriced } of links) {
     const ratio = convert(1, itemUnit, unit)
     if (!ratio.ok) continue
     const unitCost = made ?? bought.get(line)?.unitCost ?? 0
-    const sum = sums.get(item) ?? { quantity: 0, cost: 0 }
+    const sum = sums.get(item) ?? { quantity: 0, cost: 0, isUnpriced: false }
     const counted = isAwaited.has(item) ? Math.max(0, quantity - came) : quantity
-    sums.set(item, { quantity: sum.quantity + counted, cost: sum.cost + counted * unitCost * ratio.value })
+    sums.set(item, {
+      quantity: sum.quantity + counted,
+      cost: sum.cost + counted * unitCost * ratio.value,
+      isUnpriced: sum.isUnpriced || isUnpriced,
+    })
   }
-  return new Map([...sums].map(([item, { quantity, cost }]) => [item, quantity > 0 ? stored(cost / quantity) : 0]))
+  const costOf = ({ quantity, cost }: { readonly quantity: number; readonly cost: number }) =>
+    quantity > 0 ? stored(cost / quantity) : 0
+  return new Map([...sums].map(([item, sum]) => [item, { unitCost: costOf(sum), isUnpriced: sum.isUnpriced }]))
 }
 
 /**
@@ -83,16 +97,20 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
  */
 export function withLinkedCosts(
   products: readonly ProductNode[],
-  costs: ReadonlyMap<Id, number>,
+  costs: LinkedCosts,
   linked: ReadonlySet<Id> = new Set(),
 ): readonly ProductNode[] {
   const itemsWith = (items: readonly ItemNode[]): readonly ItemNode[] => {
     const fresh = items.map((item) => {
       const below = itemsWith(item.items)
-      const linkedUnitCost = costs.get(item._id) ?? null
+      const { unitCost: linkedUnitCost = null, isUnpriced: linkedUnpriced = false } = costs.get(item._id) ?? {}
       const isLinked = linkedUnitCost !== null && (item.linked || linked.has(item._id))
-      const isSame = below === item.items && linkedUnitCost === item.linkedUnitCost && isLinked === item.linked
-      return isSame ? item : { ...item, items: below, linkedUnitCost, linked: isLinked }
+      const isSame =
+        below === item.items &&
+        linkedUnitCost === item.linkedUnitCost &&
+        linkedUnpriced === item.linkedUnpriced &&
+        isLinked === item.linked
+      return isSame ? item : { ...item, items: below, linkedUnitCost, linkedUnpriced, linked: isLinked }
     })
     return fresh.every((item, at) => item === items[at]) ? items : fresh
   }
@@ -119,8 +137,8 @@ export const suppliedCosts = ({ costs, state, positions }: LoadedOrder, lineIds:
   costs.order.salePriceWithMarkupPercentage,
   costs.order.discountValue,
   ...state.products.flatMap(({ _id, netQuantity, status, produced }) => {
-    const { cost, actualCost, salePriceWithMarkupPercentage } = costs.products.get(_id) ?? {}
+    const { cost, actualCost, salePriceWithMarkupPercentage, missingPrices } = costs.products.get(_id) ?? {}
     const shared = [positions.product.get(_id), salePriceWithMarkupPercentage]
-    return lineIds.includes(_id) ? [...shared, netQuantity, status, produced, cost, actualCost] : shared
+    return lineIds.includes(_id) ? [...shared, netQuantity, status, produced, cost, actualCost, missingPrices] : shared
   }),
 ]

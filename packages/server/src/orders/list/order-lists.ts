@@ -73,13 +73,13 @@ export async function summaryOfOrders(
 ): Promise<ResponseOf<OrderCalls['summarize']>> {
   refusePrices(context, body)
   const { marginTarget, timeZone } = await loadProjectSource(context.tx, context.projectId)
-  const { cost, priceWithoutVat, margin, ...counts } = await summarizeOrders(context.tx, {
+  const { cost, priceWithoutVat, margin, unpriced, ...counts } = await summarizeOrders(context.tx, {
     context: listContext(context, timeZone),
     search: body.search,
     filters: body.filters ?? {},
     marginTarget,
   })
-  return { ...counts, sums: { cost, priceWithoutVat, margin: stored(margin) } }
+  return { ...counts, sums: { cost, priceWithoutVat, margin: stored(margin), unpriced } }
 }
 
 /** Filters that ask which day it is in the project, or when its days begin. Without them a page need not know its time zone. */

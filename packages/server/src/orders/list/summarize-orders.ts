@@ -32,6 +32,8 @@ const summarySchema = z.object({
   cost: z.number(),
   priceWithoutVat: z.number(),
   margin: z.number(),
+  /** Orders in the sums with lines that nothing says the cost of. */
+  unpriced: z.number(),
 })
 export type OrderSummary = z.output<typeof summarySchema>
 
@@ -76,7 +78,7 @@ async function figuresOf(tx: Tx, request: SummaryRequest): Promise<RawBuilder<un
 }
 
 const statuses = orderStatusSchema.options
-const sums = ['count', 'cost', 'priceWithoutVat', 'net'] as const
+const sums = ['count', 'cost', 'priceWithoutVat', 'net', 'unpriced'] as const
 
 /** Days from a day to the Sunday of its week; none from a Sunday. */
 const daysToSunday = (day: string): number => (7 - new Date(day).getUTCDay()) % 7
@@ -123,9 +125,12 @@ function fromTally(request: SummaryRequest): RawBuilder<unknown> {
 
 /** The money of rows that match, without that of annulled orders. */
 function moneyOf(rows: 'h' | 'matches', matches?: RawBuilder<boolean>): RawBuilder<unknown> {
-  const of = (column: string) => sql`coalesce(sum(${sql.ref(`${rows}.${column}`)})
+  const of = (value: RawBuilder<unknown>) => sql`coalesce(sum(${value})
     FILTER (WHERE ${allOf([matches, sql`${sql.ref(rows)}.status <> 'ANNULLED'`])}), 0)`
-  return sql`${of('cost')} AS cost, ${of('price_without_vat')} AS "priceWithoutVat", ${of('net_price')} AS net`
+  const column = (name: string) => of(sql.ref(`${rows}.${name}`))
+  const unpriced = rows === 'h' ? sql`(h.missing_prices > 0)::integer` : sql.ref('matches.unpriced')
+  return sql`${column('cost')} AS cost, ${column('price_without_vat')} AS "priceWithoutVat",
+    ${column('net_price')} AS net, ${of(unpriced)}::integer AS unpriced`
 }
 
 function byStatus(count: (status: OrderStatus) => RawBuilder<unknown>): RawBuilder<unknown> {

@@ -21,7 +21,7 @@ export function isTallied({ partner, label, marginUnder, ...filters }: OrderFilt
 }
 
 /**
- * Rows to sum for a slice: `status`, `orders`, `cost`, `price_without_vat` and `net_price`. The tally is kept by triggers of
+ * Rows to sum for a slice: `status`, `orders`, `cost`, `price_without_vat`, `net_price` and `unpriced`. The tally is kept by triggers of
  * order_head (migration 0063). Two kinds of rows are read from the orders themselves, by an index: those between the last
  * whole percent and the margin asked for, since margins stand in the tally by whole percent, and orders that several
  * chips are to leave of open ones or of those late by plan, which are few.
@@ -65,7 +65,7 @@ function talliedBy(
 ): RawBuilder<unknown> {
   const { partner, label } = slice
   const scope = partner === undefined ? (label === undefined ? '' : `label ${label}`) : `partner ${partner}`
-  return sql`SELECT t.status, t.orders, t.cost, t.price_without_vat, t.net_price FROM order_tally t
+  return sql`SELECT t.status, t.orders, t.cost, t.price_without_vat, t.net_price, t.unpriced FROM order_tally t
     WHERE ${allOf([
       sql`t.project_id = ${projectId} AND t.kind = ${kind} AND t.scope = ${scope} AND t.dimension = ${dimension}`,
       sql`t.status = ANY (${[...statusesOf(slice)]}::text[])`,
@@ -82,7 +82,8 @@ function dayPlace({ today }: ListContext, { late, dueWithinDays }: ChipFilters):
 /** The orders of a slice one by one. */
 function ordersOf(context: ListContext, slice: TallySlice, also?: RawBuilder<boolean>): RawBuilder<unknown> {
   const { partner, label, chips } = slice
-  return sql`SELECT h.status, 1 AS orders, h.cost, h.price_without_vat, h.net_price FROM order_head h
+  return sql`SELECT h.status, 1 AS orders, h.cost, h.price_without_vat, h.net_price,
+    (h.missing_prices > 0)::integer AS unpriced FROM order_head h
     WHERE ${allOf([
       sql`h.project_id = ${context.projectId} AND h.kind = ${context.kind}`,
       sql`h.status = ANY (${[...statusesOf(slice)]}::text[])`,

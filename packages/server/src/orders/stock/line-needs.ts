@@ -21,18 +21,28 @@ export const outstandingOfProduct = ({ netQuantity, takenFromStock, produced }: 
  * What each item of a product still takes: required, losses included, for what of the product and of its parts was not taken
  * from stock (rules §16), less what was taken of the item.
  */
-export function outstandingOfItems(product: ProductNode, { items: costs }: OrderCosts): ReadonlyMap<Id, number> {
+export function outstandingOfItems(product: ProductNode, costs: OrderCosts): ReadonlyMap<Id, number> {
   const outstanding = new Map<Id, number>()
-  const count = ({ items }: Structure, share: number): void => {
+  for (const { item, required } of askedByItems(product, costs)) {
+    outstanding.set(item._id, stored(Math.max(0, required - item.takenFromStock)))
+  }
+  return outstanding
+}
+
+/** How much each item of a product asks for in all, whatever was taken of it, in its own unit. */
+export function* askedByItems(
+  product: ProductNode,
+  { items: costs }: Pick<OrderCosts, 'items'>,
+): Generator<{ readonly item: ItemNode; readonly required: number }> {
+  function* below({ items }: Structure, share: number): ReturnType<typeof askedByItems> {
     for (const item of items) {
       const all = costs.get(item._id)?.requiredQuantity ?? 0
       const required = all * share
-      outstanding.set(item._id, stored(Math.max(0, required - item.takenFromStock)))
-      count(item, shareBelow(item, all, required))
+      yield { item, required }
+      yield* below(item, shareBelow(item, all, required))
     }
   }
-  count(product, shareOfProduct(product))
-  return outstanding
+  yield* below(product, shareOfProduct(product))
 }
 
 /**

@@ -24,6 +24,7 @@ import type { LockedOrder } from '../store/load-order'
 import { afterStock, reopened, withCompletion } from './after-stock'
 import { isProductionStarted, materialOf, outstandingOfItems, outstandingOfProduct, productOfItem } from './line-needs'
 import { moveForOrder } from './move-for-order'
+import { isOpenIssue } from './open-issues'
 import { type Take, takeFromStock } from './take-from-stock'
 
 export type StockCall = 'useStock' | 'undoStock' | 'issueMaterial' | 'completeProduct' | 'reopenProduct'
@@ -246,8 +247,6 @@ async function openIssues(tx: Tx, orderId: Id): Promise<KeptMovement[]> {
 }
 
 const idRow = z.object({ _id: z.string() })
-const isOpenIssue = sql`m.quantity < 0 AND m.reason IN ('ISSUE_ORDER', 'ISSUE_MATERIAL')
-  AND NOT EXISTS (SELECT 1 FROM stock_movement r WHERE r.project_id = m.project_id AND r.reversal_of = m._id)`
 
 /** What a line took last, of one act, and has not given back. */
 async function lastTaken(tx: Tx, orderId: Id, lineId: Id): Promise<KeptMovement[]> {

@@ -6,7 +6,7 @@ import { editItem } from '../../structure/edit-tree'
 import type { ProductNode } from '../../structure/tree'
 import { changeOrder } from '../edit-order'
 import { loadIssued, withIssued } from '../issued/issued-value'
-import { loadLinkedUnitCosts, withLinkedCosts } from '../links/linked-costs'
+import { loadLinkedCosts, withLinkedCosts } from '../links/linked-costs'
 import type { OrderContext } from '../order-context'
 import type { Taken } from './taken'
 
@@ -28,7 +28,7 @@ export async function changeTakers(context: OrderContext, taken: readonly Taken[
       change: async ({ state }) => {
         const taken = own.reduce((products, one) => withTaken(products, one, sign), state.products)
         const issued = withIssued(taken, await loadIssued(context.tx, [_id]))
-        return { ...state, products: withLinkedCosts(issued, await loadLinkedUnitCosts(context.tx, [_id])) }
+        return { ...state, products: withLinkedCosts(issued, await loadLinkedCosts(context.tx, [_id])) }
       },
       guard: 'transition',
     })

@@ -259,7 +259,7 @@ describe.each(
         dueIn4Weeks: 1,
         marginUnderTarget: 2,
         mine: 2,
-        sums: { cost: 200, priceWithoutVat: 420, margin: 50 },
+        sums: { cost: 200, priceWithoutVat: 420, margin: 50, unpriced: 0 },
       })
       const chosen = await owner.call(orders.summarize, {
         body: { filters: { late: true, status: ['ACTIVE'] } },

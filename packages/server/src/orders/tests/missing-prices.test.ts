@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AnyOrder, calls, newId, orderCalls } from '@tehas/contracts'
+import { stockUseCalls } from '@tehas/contracts/stock'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
-import { ownerConfig } from '../../database/connect'
+import { inProject, ownerConfig } from '../../database/connect'
 import { migrationsFolder } from '../../database/migrations-folder'
+import { linkLines } from '../links/link-lines'
 import { createOrderWorlds } from '../testing/order-worlds'
 
 const now = new Date('2026-11-12T07:00:00.000Z')
@@ -164,8 +166,12 @@ describe.each(worlds)('lines without a price of $kind', (world) => {
           ${table === 'order_product' ? 'UPDATE order_product SET totals = totals[1:cardinality(totals) - 1];' : ''}
           ALTER TABLE ${table} ENABLE TRIGGER USER`)
       }
+      // The tally follows the column since then.
+      const tallied = await readFile(join(migrationsFolder, '0370_orders_without_prices_in_the_tally.sql'), 'utf8')
+      await db.query('DROP TRIGGER tally_of_changed ON order_head')
       await db.query('ALTER TABLE order_head DROP COLUMN missing_prices')
       await db.query(text)
+      await db.query(/CREATE CONSTRAINT TRIGGER[^;]*;/.exec(tallied)?.[0] ?? '')
       await db.query('COMMIT')
     } finally {
       await db.end()
@@ -226,4 +232,146 @@ it('should be told on home and by the delivery of open orders while there are an
   const active = await change(version, 'publish')
   await change(active.version, 'complete')
   expect(await told()).toEqual([false, true, [0]])
+})
+
+describe('what sums, versions, links and the ledger say of it', () => {
+  const [sale, making] = worlds
+  if (!sale || !making) throw new Error('The service did not start')
+  const orders = orderCalls('SALE_ORDER')
+  /** A table at 100 € of a top that costs this; null: nothing says it. */
+  const table = (unitPrice: number | null, netQuantity = 1) => ({
+    products: [{ name: 'Laud', netQuantity, unitPrice: 100, items: [{ name: 'Plaat', netQuantity: 1, unitPrice }] }],
+  })
+
+  it.each([
+    ['from the tally', {}],
+    ['from the orders themselves', { search: 'SO' }],
+    ['as what a search leaves', { search: '!!keegi' }],
+  ])('should be told by the sums of a list, %s', async (_, asked) => {
+    const owner = await sale.newProject()
+    const sums = async () => (await owner.call(orders.summarize, { body: asked })).sums
+    await sale.createOrder(owner, table(60))
+    const [first, second] = [await sale.createOrder(owner, table(null)), await sale.createOrder(owner, table(null))]
+    // 60 of 300 € are known: the margin of 80 % is too good by two tops.
+    expect(await sums()).toEqual({ cost: 60, priceWithoutVat: 300, margin: 80, unpriced: 2 })
+    const item = first.products[0]?.items[0]?._id ?? ''
+    await owner.call(orders.updateItem, {
+      body: { orderId: first._id, version: first.version, item: { _id: item, unitPrice: 60 } },
+    })
+    expect(await sums()).toMatchObject({ cost: 120, unpriced: 1 })
+    // Nobody pays an annulled order.
+    await owner.call(orders.changeStatus, {
+      body: { orderId: second._id, version: second.version, action: 'annul', confirmed: true },
+    })
+    expect(await sums()).toEqual({ cost: 120, priceWithoutVat: 200, margin: 40, unpriced: 0 })
+    const blind = await sale.newMember(owner.projectId, 'SALES_READ')
+    expect(JSON.stringify(await blind.call(orders.summarize, { body: asked }))).not.toMatch(/unpriced/)
+  })
+
+  it('should be told by a trial and by the versions of an offer, as of each', async () => {
+    const owner = await sale.newProject()
+    const offer = await sale.createOrder(owner, table(null))
+    const item = offer.products[0]?.items[0]?._id ?? ''
+    const changes = { items: [{ _id: item, unitPrice: 60 }] }
+    const { before, after } = await owner.call(calls.trySaleOrder, { body: { orderId: offer._id, changes } })
+    expect([before.missingPrices, after.missingPrices]).toEqual([1, 0])
+    expect([before.lines[0]?.missingPrices, after.lines[0]?.missingPrices]).toEqual([1, 0])
+    const body = { orderId: offer._id, version: offer.version }
+    await owner.call(calls.keepOfferVersion, { body: { ...body, name: 'Hinnaga', changes } })
+    await owner.call(calls.keepOfferVersion, { body: { ...body, name: 'Hinnata', changes: {} } })
+    const { today, versions } = await owner.call(calls.listOfferVersions, { params: { orderId: offer._id } })
+    expect([today, ...versions].map(({ missingPrices }) => missingPrices)).toEqual([1, 0, 1])
+  })
+
+  it('should pass from the line of another order to what it supplies, and go with it', async () => {
+    const { owner } = making
+    const made = await making.createOrder(owner, {
+      products: [
+        {
+          name: 'Raam',
+          netQuantity: 2,
+          items: [
+            { name: 'Toru', netQuantity: 1, unitPrice: 4 },
+            { name: 'Kruvi', netQuantity: 4, unitPrice: null },
+          ],
+        },
+      ],
+    })
+    const sold = await owner.call(orders.create, {
+      body: {
+        client: making.partnerId,
+        products: [
+          { name: 'Värav', netQuantity: 2, unitPrice: 100, items: [{ name: 'Raam', netQuantity: 1, unitPrice: 30 }] },
+        ],
+      },
+    })
+    const [line, item] = [sold.products[0]?.items[0]?._id ?? '', made.products[0]?.items[1]?._id ?? '']
+    await inProject(making.database.db, owner.projectId, owner._id, (tx) =>
+      linkLines({ tx, projectId: owner.projectId, userId: owner._id, rights: { OWNER: true }, now }, [
+        {
+          supply: { orderId: made._id, lineId: made.products[0]?._id ?? '' },
+          demand: { orderId: sold._id, lineId: line },
+          quantity: 2,
+        },
+      ]),
+    )
+    const read = async () => {
+      const order = await owner.call(orders.get, { params: { orderId: sold._id } })
+      return [order.cost, order.missingPrices, order.products[0]?.items[0]?.missingPrices]
+    }
+    // Two frames of 4 € of tube; nobody said what their screws cost.
+    expect(await read()).toEqual([8, 1, 1])
+    const { version } = await owner.call(making.orders.get, { params: { orderId: made._id } })
+    await owner.call(making.orders.updateItem, {
+      body: { orderId: made._id, version, item: { _id: item, unitPrice: 0.25 } },
+    })
+    // With four screws at 0,25 € each: 2 × (4 + 1).
+    expect(await read()).toEqual([10, 0, 0])
+    const told: string[] = []
+    expect([await checkData(making.database.target, (text) => told.push(text)), told.slice(0, -1)]).toEqual([0, []])
+  })
+
+  it('should be said of what was counted into stock without a price, and of what takes it', async () => {
+    const owner = await sale.newProject()
+    const stock = await owner.call(calls.createStockProduct, {
+      body: { name: 'Leht', category: 'FOR_PURCHASE', unitPrice: null },
+    })
+    const summary = () => owner.call(stockUseCalls.summarizeStockProducts, { body: {} })
+    expect(await summary()).toMatchObject({ stockValue: 0, valueless: 0 })
+    await owner.call(calls.adjustStock, {
+      body: { stockId: stock._id, direction: 'IN', quantity: 5, location: null, note: 'Leitud' },
+    })
+    expect(await summary()).toMatchObject({ stockValue: 0, valueless: 1 })
+    const sold = await sale.createOrder(owner, {
+      client: await sale.newPartner(owner),
+      products: [
+        {
+          name: 'Värav',
+          netQuantity: 2,
+          unitPrice: 100,
+          items: [{ name: 'Leht', netQuantity: 1, unitPrice: null, stock: { _id: stock._id } }],
+        },
+        { name: 'Leht', netQuantity: 1, unitPrice: 20, stock: { _id: stock._id } },
+      ],
+    })
+    const { version, status } = await owner.call(orders.changeStatus, {
+      body: { orderId: sold._id, version: sold.version, action: 'publish' },
+    })
+    expect(status).toBe('ACTIVE')
+    const item = await owner.call(orders.useStock, {
+      body: {
+        ...{ orderId: sold._id, version, quantity: 2 },
+        line: { kind: 'item', _id: sold.products[0]?.items[0]?._id ?? '' },
+      },
+    })
+    const taken = await owner.call(orders.useStock, {
+      body: {
+        ...{ orderId: sold._id, version: item.version, quantity: 1 },
+        line: { kind: 'product', _id: sold.products[1]?._id ?? '' },
+      },
+    })
+    // All of it left the ledger at nothing, which nobody said it costs.
+    expect(taken).toMatchObject({ cost: 0, actualCost: 0, missingPrices: 2 })
+    expect(taken.products.map(({ missingPrices }) => missingPrices)).toEqual([1, 1])
+  })
 })

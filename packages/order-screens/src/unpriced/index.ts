@@ -1,0 +1,2 @@
+export { UnpricedMark } from './unpriced-mark'
+export { useUnpricedWords } from './unpriced-words'
