@@ -6,6 +6,7 @@ import type { Services } from '../../http/context'
 import { defineJob } from '../../jobs/define-job'
 import { recountTakenQueue, revaluedPayload } from '../../stock/ledger/note-revalued'
 import { changeOrder } from '../edit-order'
+import { loadLinkedUnitCosts, withLinkedCosts } from '../links/linked-costs'
 import { loadIssued, withIssued } from './issued-value'
 
 type Recount = Pick<Services, 'db' | 'now' | 'longCalls'>
@@ -33,7 +34,10 @@ export async function recountTaken(
       guard: 'transition',
       change: async ({ state }) => ({
         ...state,
-        products: withIssued(state.products, await loadIssued(tx, [orderId])),
+        products: withLinkedCosts(
+          withIssued(state.products, await loadIssued(tx, [orderId])),
+          await loadLinkedUnitCosts(tx, [orderId]),
+        ),
       }),
     })
   })

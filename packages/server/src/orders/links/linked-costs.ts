@@ -27,7 +27,7 @@ const suppliesRow = z.object({
 })
 
 /**
- * What one of each linked item of orders costs by the lines that supply it, in the item's unit, as far as it has not come yet
+ * What one of each linked line of orders costs by the lines that supply it, in its own unit, as far as it has not come yet
  * (rules §16): planned until the line is COMPLETE, then actual; of a purchase what the line costs after its share of the
  * discount, to the cent as its receipts have it (rules §3). Of several lines the average of what each still brings, or of all
  * of them where nothing is to come. A unit that cannot be converted supplies no cost.
@@ -35,7 +35,7 @@ const suppliesRow = z.object({
 export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Promise<ReadonlyMap<Id, number>> {
   const { rows } = await sql`
     WITH links AS (
-      SELECT i._id AS item, i.unit AS "itemUnit", s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
+      SELECT d._id AS item, d.unit AS "itemUnit", s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
         h.figures, coalesce((
           SELECT sum((one ->> 'quantity')::numeric) FROM purchase_receipt_line came
           JOIN purchase_receipt r ON r.project_id = came.project_id AND r._id = came.receipt_id AND r.undone_at IS NULL
@@ -49,7 +49,10 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
           WHEN s.status = 'COMPLETE' AND s.produced > 0 THEN coalesce((s.figures ->> 'actualCost')::numeric / s.produced, 0)
           ELSE coalesce((s.figures ->> 'cost')::numeric / nullif(s.net_quantity, 0), 0) END AS made
       FROM order_link l
-      JOIN order_item i ON i.project_id = l.project_id AND i._id = l.demand_line_id
+      CROSS JOIN LATERAL (
+        SELECT i._id, i.unit FROM order_item i WHERE i.project_id = l.project_id AND i._id = l.demand_line_id
+        UNION ALL
+        SELECT p._id, p.unit FROM order_product p WHERE p.project_id = l.project_id AND p._id = l.demand_line_id) d
       JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
       JOIN order_head h ON h.project_id = l.project_id AND h._id = l.supply_order_id
       WHERE l.demand_order_id = ANY (${[...orderIds]}::text[]) AND NOT l.to_stock),
@@ -98,17 +101,13 @@ export function withLinkedCosts(
   }
   return products.map((product) => {
     const items = itemsWith(product.items)
-    return items === product.items ? product : { ...product, items }
+    const cost = costs.get(product._id) ?? null
+    const isLinked = cost !== null && (product.linked || linked.has(product._id))
+    // A line that was linked before links counted makes its own.
+    const linkedUnitCost = isLinked ? cost : null
+    const isSame = items === product.items && linkedUnitCost === product.linkedUnitCost && isLinked === product.linked
+    return isSame ? product : { ...product, items, linkedUnitCost, linked: isLinked }
   })
-}
-
-const suppliedRow = z.object({ _id: z.string() })
-
-/** The lines of orders that lines of others supply. */
-export async function loadSupplied(tx: Tx, orderIds: readonly Id[]): Promise<ReadonlySet<Id>> {
-  const { rows } = await sql`SELECT DISTINCT demand_line_id AS _id FROM order_link
-    WHERE demand_order_id = ANY (${[...orderIds]}::text[]) AND NOT to_stock`.execute(tx)
-  return new Set(rows.map((row) => suppliedRow.parse(row)._id))
 }
 
 /**
