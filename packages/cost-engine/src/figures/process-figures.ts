@@ -1,6 +1,6 @@
 import type { ProcessReadings } from '../readings/readings'
 import type { ProcessResult } from '../results'
-import type { Figure, Input } from './figure'
+import type { Case, Figure, Input } from './figure'
 import { add, constant, divide, factor, multiply, number, value } from './formula'
 import type { Conditions, Entered, FigureNames } from './names'
 

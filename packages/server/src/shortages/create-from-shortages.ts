@@ -283,7 +283,7 @@ function linksOf(
   return [...sums.values()].filter((link) => stored(link.quantity) > 0)
 }
 
-const dateOf = (lines: readonly Line[]): Line['date'] => lines.flatMap((line) => line.date ?? []).sort()[0]
+const dateOf = (lines: readonly Line[]): string | undefined => lines.flatMap((line) => line.date ?? []).sort()[0]
 
 /**
  * The orders that what is made becomes: one a week in which it is short, as it was counted (decision 093), in place of one for its

@@ -19,6 +19,8 @@ const suppliesRow = z.object({
       /** What of it came already. */
       came: z.number(),
       line: z.string(),
+      /** What the line still needs, in its own unit. */
+      need: z.number(),
       /** What one costs that is made; null of what is bought. */
       made: z.number().nullable(),
     }),
@@ -29,13 +31,13 @@ const suppliesRow = z.object({
 /**
  * What one of each linked line of orders costs by the lines that supply it, in its own unit, as far as it has not come yet
  * (rules §16): planned until the line is COMPLETE, then actual; of a purchase what the line costs after its share of the
- * discount, to the cent as its receipts have it (rules §3). Of several lines the average of what each still brings, or of all
- * of them where nothing is to come. A unit that cannot be converted supplies no cost.
+ * discount, to the cent as its receipts have it (rules §3). Of several lines the
+ * average of what each still brings, those that were linked first as far as it is needed, or of all of them where nothing is to come. A unit that cannot be converted supplies no cost.
  */
 export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Promise<ReadonlyMap<Id, number>> {
   const { rows } = await sql`
     WITH links AS (
-      SELECT d._id AS item, d.unit AS "itemUnit", s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
+      SELECT l._id AS link, d._id AS item, d.unit AS "itemUnit", d.need, s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
         h.figures, coalesce((
           SELECT sum((one ->> 'quantity')::numeric) FROM purchase_receipt_line came
           JOIN purchase_receipt r ON r.project_id = came.project_id AND r._id = came.receipt_id AND r.undone_at IS NULL
@@ -50,16 +52,17 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
           ELSE coalesce((s.figures ->> 'cost')::numeric / nullif(s.net_quantity, 0), 0) END AS made
       FROM order_link l
       CROSS JOIN LATERAL (
-        SELECT i._id, i.unit FROM order_item i WHERE i.project_id = l.project_id AND i._id = l.demand_line_id
+        SELECT i._id, i.unit, coalesce((i.figures ->> 'requiredQuantity')::numeric, 0) - i.taken_from_stock AS need FROM order_item i WHERE i.project_id = l.project_id AND i._id = l.demand_line_id
         UNION ALL
-        SELECT p._id, p.unit FROM order_product p WHERE p.project_id = l.project_id AND p._id = l.demand_line_id) d
+        SELECT p._id, p.unit, p.net_quantity - p.taken_from_stock FROM order_product p WHERE p.project_id = l.project_id AND p._id = l.demand_line_id) d
       JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
       JOIN order_head h ON h.project_id = l.project_id AND h._id = l.supply_order_id
       WHERE l.demand_order_id = ANY (${[...orderIds]}::text[]) AND NOT l.to_stock),
     bought AS (SELECT DISTINCT ON (supply) supply, project_id, figures FROM links WHERE kind = 'PURCHASE_ORDER')
     SELECT
       (SELECT coalesce(json_agg(json_build_object('item', item, 'itemUnit', "itemUnit", 'unit', unit, 'quantity', quantity,
-        'came', came, 'line', line, 'made', made)), '[]'::json) FROM links) AS links,
+        'came', came, 'need', need, 'line', line, 'made', made)
+        ORDER BY link), '[]'::json) FROM links) AS links,
       (SELECT coalesce(json_agg(json_build_object('discount', coalesce((b.figures ->> 'discountValue')::numeric, 0),
         'lines', (SELECT json_agg(json_build_object('_id', p._id, 'netQuantity', p.net_quantity,
             'value', coalesce((p.figures ->> 'salePriceWithMarkupPercentage')::numeric, 0)) ORDER BY p.position)
@@ -67,15 +70,21 @@ export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Prom
         FROM bought b) AS purchases`.execute(tx)
   const { links, purchases } = suppliesRow.parse(rows[0])
   const bought = new Map(purchases.flatMap(({ discount, lines }) => [...lineCosts(lines, { discount, transport: 0 })]))
-  const sums = new Map<Id, { quantity: number; cost: number }>()
+  const sums = new Map<Id, { quantity: number; cost: number; left: number }>()
   const isAwaited = new Set(links.flatMap(({ item, quantity, came }) => (quantity > came ? [item] : [])))
-  for (const { item, itemUnit, unit, quantity, came, line, made } of links) {
+  for (const { item, itemUnit, unit, quantity, came, need, line, made } of links) {
     const ratio = convert(1, itemUnit, unit)
     if (!ratio.ok) continue
     const unitCost = made ?? bought.get(line)?.unitCost ?? 0
-    const sum = sums.get(item) ?? { quantity: 0, cost: 0 }
-    const counted = isAwaited.has(item) ? Math.max(0, quantity - came) : quantity
-    sums.set(item, { quantity: sum.quantity + counted, cost: sum.cost + counted * unitCost * ratio.value })
+    const sum = sums.get(item) ?? { quantity: 0, cost: 0, left: need > 0 ? need : Number.POSITIVE_INFINITY }
+    const coming = isAwaited.has(item) ? Math.max(0, quantity - came) : quantity
+    // Of several lines the first are needed first: what is ordered beyond the need is for the stock.
+    const counted = Math.min(coming, sum.left * ratio.value)
+    sums.set(item, {
+      quantity: sum.quantity + counted,
+      cost: sum.cost + counted * unitCost * ratio.value,
+      left: sum.left - counted / ratio.value,
+    })
   }
   return new Map([...sums].map(([item, { quantity, cost }]) => [item, quantity > 0 ? stored(cost / quantity) : 0]))
 }
