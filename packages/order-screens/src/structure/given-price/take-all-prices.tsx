@@ -3,7 +3,7 @@ import { useReportSaveError } from '@tehas/screens'
 import { useToast } from '@tehas/shell-api'
 import { Button, Flex, Text } from '@tehas/ui'
 import { useState } from 'react'
-import type { LinesEditor } from '../../editing/order-editor'
+import type { OrderEditor } from '../../editing/order-editor'
 import { calculatedNow } from '../lines/calculated-now'
 import type { OrderLines } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
@@ -11,7 +11,7 @@ import type { StructureHost } from '../structure-host'
 type TakeAllPricesProps = {
   readonly host: Pick<StructureHost, 'canEdit' | 'seesPrices'>
   readonly lines: OrderLines
-  readonly editor: Pick<LinesEditor<unknown, unknown>, 'saveProducts'>
+  readonly editor: Pick<OrderEditor, 'saveProducts'>
 }
 
 /**
@@ -54,7 +54,7 @@ export function TakeAllPrices({ host, lines, editor }: TakeAllPricesProps) {
       <Text textStyle="sm" color="fg.muted">
         {t('{{count}} lines have another price by calculation now', { count: differing.length })}
       </Text>
-      <Button size="xs" variant="outline" loading={isSaving} onClick={() => void take()}>
+      <Button size="sm" variant="outline" loading={isSaving} onClick={() => void take()}>
         {t('Take all')}
       </Button>
     </Flex>
