@@ -80,6 +80,8 @@ export type CostProductInput = {
   readonly unitPrice?: Maybe<number>
   /** The calculated price as it was when it was given to somebody; it counts where none was typed. */
   readonly fixedUnitPrice?: Maybe<number>
+  /** What one costs by the line of another order that supplies it, for what has not come yet; absent where its order makes it. */
+  readonly linkedUnitCost?: Maybe<number>
   /** Typed for one of what it is bought in, of which one is `purchaseFactor` of the unit; it counts before `unitPrice`. */
   readonly purchasePrice?: Maybe<number>
   readonly purchaseFactor?: Maybe<number>

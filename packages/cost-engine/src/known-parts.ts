@@ -17,6 +17,7 @@ export function recall(run: Run, item: CostItemInput, parent: Parent): ItemResul
       before.gross === parent.gross &&
       before.totalWeight === parent.totalWeight &&
       before.usedShare === parent.usedShare &&
+      before.isElsewhere === parent.isElsewhere &&
       before.level >= parent.level
     )
   })

@@ -12,6 +12,8 @@ export type Parent = {
   readonly totalWeight: number
   /** Share of the pieces whose material is used up already, 0 to 1. */
   readonly usedShare: number
+  /** Another order makes the product: what is below it costs nothing here but what was recorded (rules §16). */
+  readonly isElsewhere?: boolean
   /** 1 for a product. */
   readonly level: number
   readonly source: CostProductInput | CostItemInput
@@ -26,6 +28,7 @@ export function isSameParent(a: Parent, b: Parent): boolean {
     a.unit === b.unit &&
     a.totalWeight === b.totalWeight &&
     a.usedShare === b.usedShare &&
+    a.isElsewhere === b.isElsewhere &&
     haveSamePath(a, b)
   )
 }

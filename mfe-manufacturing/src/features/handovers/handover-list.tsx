@@ -25,7 +25,9 @@ export function HandoverList({ order }: { readonly order: AnyOrder }) {
         text: t('Finished pieces that go to stock, to orders or to project cost stand here.'),
       }}
       row={(handover, onUndo) => <HandedOver order={order} handover={handover} onUndo={onUndo} />}
-      undo={(handover, onClose) => <UndoHandoverDialog handover={handover} onClose={onClose} />}
+      undo={(handover, onClose) => (
+        <UndoHandoverDialog transactionNumber={order.transactionNumber} handover={handover} onClose={onClose} />
+      )}
     />
   )
 }

@@ -57,7 +57,7 @@ export const manufacturingHandoverCalls = named({
     access: withRight('MANUFACTORING_WRITE'),
     summary: 'Take a hand-over back: what it booked is reversed, with the material that was issued',
     body: z.object({ handoverId: idSchema, note: text(1, 500) }),
-    response: handoverSchema,
+    response: handedOverSchema,
     errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_RETURNED', 'LINE_DELIVERED', 'ORDER_NOT_EDITABLE'],
     changes,
   }),

@@ -117,7 +117,7 @@ export const handoverSchema = inPriceArea(
 )
 export type Handover = z.infer<typeof handoverSchema>
 
-/** The same with what handing it over warns about. */
+/** The same with what handing it over, or taking it back, warns about. */
 export const handedOverSchema = inPriceArea(
   'MANUFACTURING',
   z.object({ ...handoverSchema.shape, warnings: z.array(callWarningSchema).optional() }),

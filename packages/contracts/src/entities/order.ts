@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
-import { discountTypeSchema, orderStatusSchema } from '../enums'
+import { discountTypeSchema, orderStatusSchema, unitSchema } from '../enums'
 import { fieldTexts } from '../errors/field-texts'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
@@ -135,6 +135,12 @@ export const orderRowSchema = (area: PriceArea) =>
       lateDays: z.number().int(),
       dynamicFields: dynamicFieldsSchema,
       version: versionSchema,
+      /** Of manufacturing orders: the first product and how many more ("Piire +2"). */
+      made: z.string().optional(),
+      /** How much is made of how much; null where it is several products. */
+      madeOf: z.object({ done: z.number(), quantity: z.number(), unit: unitSchema }).nullable().optional(),
+      /** Numbers of the orders that it is made for; empty: for the stock. */
+      madeFor: z.string().optional(),
     }),
   )
 export type OrderRow = z.infer<ReturnType<typeof orderRowSchema>>

@@ -29,8 +29,28 @@ export function toOrderRow(order: AnyOrder): OrderRow {
     lateDays: order.lateDays,
     dynamicFields: order.dynamicFields,
     version: order.version,
+    ...(order.type === 'MANUFACTURING_ORDER' && madeIn(order)),
   }
 }
+
+/** What a manufacturing order makes, and for which orders. */
+function madeIn({ products, linkedOrders = [] }: AnyOrder): Pick<OrderRow, 'made' | 'madeOf' | 'madeFor'> {
+  const [first, second] = products
+  const numbers = linkedOrders.flatMap(({ type, transactionNumber }) =>
+    takers.includes(type) ? transactionNumber : [],
+  )
+  return {
+    made: first ? `${first.name}${second ? ` +${products.length - 1}` : ''}` : '',
+    madeOf: first && !second ? { done: doneOf(first), quantity: first.netQuantity, unit: first.unit } : null,
+    madeFor: [...new Set(numbers)].join(', '),
+  }
+}
+
+const doneOf = ({ status, netQuantity, produced, takenFromStock }: AnyOrder['products'][number]): number =>
+  status === 'COMPLETE' ? netQuantity : Math.min(netQuantity, produced + takenFromStock)
+
+/** What stands at the other end of a link that takes; a product of a manufacturing order there may as well supply this one. */
+const takers: readonly string[] = ['SALE_ITEM', 'SALE_PRODUCT', 'MANUFACTURING_ITEM']
 
 type Line = { readonly processes: readonly OrderProcess[]; readonly items: readonly OrderItem[] }
 

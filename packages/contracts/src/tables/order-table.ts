@@ -6,21 +6,28 @@ const partnerHeaders = {
   SUPPLIER: { en: 'Supplier', et: 'Tarnija' },
 } as const
 
-type TableKind = Pick<OrderKindDescription, 'partner' | 'priceArea' | 'hasStructure'>
+type TableKind = Pick<OrderKindDescription, 'partner' | 'priceArea' | 'hasStructure'> &
+  Partial<Pick<OrderKindDescription, 'kind'>>
 
 /** Columns that tell what is made of what; what is bought has none of it, but comes line by line. */
 const ofStructure: readonly string[] = ['processesComplete', 'cost', 'margin', 'missingPrices']
 const ofReceipts: readonly string[] = ['productsComplete']
+/** What an order of one's own production makes. */
+const ofMaking: readonly string[] = ['made', 'madeOf', 'madeFor']
 
 /** Columns of a list of orders, in their first order. Rows of every kind have the same fields. */
 export const orderTable = (kind: TableKind) => {
   const left = kind.hasStructure ? ofReceipts : ofStructure
-  return everyColumn(kind).filter(({ key }) => !left.includes(key))
+  const isMade = kind.kind === 'MANUFACTURING_ORDER'
+  return everyColumn(kind).filter(({ key }) => !left.includes(key) && (isMade || !ofMaking.includes(key)))
 }
 
 const everyColumn = ({ partner, priceArea }: TableKind) =>
   [
     { key: 'transactionNumber', header: { en: 'Number', et: 'Number' }, type: 'text', card: 'title', isSortable: true },
+    { key: 'made', header: { en: 'Makes', et: 'Valmistab' }, type: 'text', card: 'text' },
+    { key: 'madeOf', header: { en: 'Made', et: 'Tehtud' }, type: 'progress', card: 'none' },
+    { key: 'madeFor', header: { en: 'For', et: 'Kellele' }, type: 'text', card: 'none' },
     { key: 'partner', header: partnerHeaders[partner.role], type: 'text', card: 'text', isSortable: true },
     { key: 'status', header: { en: 'Status', et: 'Olek' }, type: 'status', card: 'state', isSortable: true },
     {

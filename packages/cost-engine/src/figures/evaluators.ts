@@ -12,9 +12,10 @@ import { roundMoney } from '../round'
 import { repair, type Run } from '../run'
 
 export function processResult(n: ProcessReadings, run: Run): ProcessResult {
-  const cost = n.isInactive ? 0 : n.isTimeByTime ? over((n.changeover * n.changeoverMinutes + n.workload * n.workloadMinutes * n.parent.net) * n.price, n.priceMinutes) : n.isTimed ? n.parent.net * n.pieceRatio * n.price : n.isComparable ? n.workload * n.parent.net * n.workloadRatio * n.price : 0
+  const ownCost = n.isInactive ? 0 : n.isTimeByTime ? over((n.changeover * n.changeoverMinutes + n.workload * n.workloadMinutes * n.parent.net) * n.price, n.priceMinutes) : n.isTimed ? n.parent.net * n.pieceRatio * n.price : n.isComparable ? n.workload * n.parent.net * n.workloadRatio * n.price : 0
+  const cost = n.isInactive ? 0 : n.isElsewhere ? 0 : n.isTimeByTime ? over((n.changeover * n.changeoverMinutes + n.workload * n.workloadMinutes * n.parent.net) * n.price, n.priceMinutes) : n.isTimed ? n.parent.net * n.pieceRatio * n.price : n.isComparable ? n.workload * n.parent.net * n.workloadRatio * n.price : 0
   const actualCost = n.isInactive ? 0 : n.estimated ? cost : n.isPricedByTime ? over(n.totalActiveTime * n.price, n.priceMinutes) : n.isTimed ? n.produced * n.pieceRatio * n.price : n.produced * n.workload * n.workloadRatio * n.price
-  const salePrice = n.isInactive ? 0 : cost * (1 + n.markupPercentage / 100)
+  const salePrice = n.isInactive ? 0 : n.isElsewhere ? ownCost * (1 + n.markupPercentage / 100) : cost * (1 + n.markupPercentage / 100)
   const totalWorkload = n.isInactive ? 0 : n.countsTime ? n.workload * n.workloadMinutes * n.parent.net : 0
   const plannedDuration = n.isInactive ? 0 : n.isTimed ? n.changeover * n.changeoverMinutes + totalWorkload : 0
   const missingPrices = n.isInactive ? 0 : n.isUnpriced ? 1 : 0
@@ -48,10 +49,10 @@ export function itemResult(n: ItemReadings, sums: Sums, run: Run): ItemResult {
   const calculatedUnitPrice = n.isMade ? over(sums.itemsSalePrice + sums.processesSalePrice, n.requiredQuantity) : n.isSupplied ? over(n.takenValue + n.price * (Math.max(0, n.requiredQuantity - n.takenFromStock) + n.takenUnvalued), n.requiredQuantity) : n.price
   const unitPrice = n.isCalculated ? calculatedUnitPrice : n.isMade ? n.price : n.isSupplied ? calculatedUnitPrice : n.price
   const unitPriceWithMarkupPercentage = unitPrice * (1 + n.markupPercentage / 100)
-  const cost = n.isMade ? sums.itemsCost + sums.processesCost : unitPrice * n.requiredQuantity
+  const cost = n.isElsewhere ? 0 : n.isMade ? sums.itemsCost + sums.processesCost : unitPrice * n.requiredQuantity
   const actualCost = n.isMade ? sums.processesActualCost + sums.itemsActualCost + n.takenValue + n.takenUnvalued * over(cost, n.requiredQuantity) : n.takenValue + n.price * (Math.max(n.takenFromStock + n.produced, n.requiredQuantity * n.usedShare) - n.takenFromStock + n.takenUnvalued)
   const salePrice = unitPrice * n.requiredQuantity * (1 + n.markupPercentage / 100)
-  const margin = over(salePrice - cost, salePrice) * 100
+  const margin = n.isElsewhere ? 0 : over(salePrice - cost, salePrice) * 100
   const calculatedUnitWeight = n.weighsParts ? sums.itemsCalculatedTotalWeight : n.unitWeight
   const calculatedTotalWeight = calculatedUnitWeight * n.netQuantity
   const calculatedProductTotalWeight = calculatedUnitWeight * n.netQuantity * n.parent.net
@@ -97,7 +98,7 @@ export function productTotalWeight(n: ProductReadings): number {
 
 export function productResult(n: ProductReadings, sums: Sums, run: Run): ProductResult {
   const purchaseItemsCost = sums.itemsCostForPurchase
-  const semiFinishedItemsCost = sums.itemsCostSemiFinishedOrEndProduct
+  const semiFinishedItemsCost = n.isSupplied ? n.takenValue + n.linkedPrice * (Math.max(0, n.netQuantity - n.takenFromStock) + n.takenUnvalued) : sums.itemsCostSemiFinishedOrEndProduct
   const processesCost = sums.processesCost
   const cost = purchaseItemsCost + semiFinishedItemsCost + processesCost
   const purchaseItemsSalePrice = sums.itemsSalePriceForPurchase
@@ -112,7 +113,7 @@ export function productResult(n: ProductReadings, sums: Sums, run: Run): Product
   const salePrice = unitPrice * n.netQuantity
   const costMargin = over(salePrice - cost, salePrice) * 100
   const actualProcessesCost = sums.processesActualCost
-  const actualCost = actualProcessesCost + sums.itemsActualCost + n.takenValue + n.takenUnvalued * over(cost, n.netQuantity)
+  const actualCost = n.isSupplied ? actualProcessesCost + sums.itemsActualCost + n.takenValue + n.linkedPrice * (n.takenUnvalued + n.assumed) : actualProcessesCost + sums.itemsActualCost + n.takenValue + n.takenUnvalued * over(cost, n.netQuantity)
   const unitPriceWithMarkupPercentage = unitPrice * (1 + n.markupPercentage / 100)
   const salePriceWithMarkupPercentage = salePrice * (1 + n.markupPercentage / 100)
   const margin = over(salePriceWithMarkupPercentage - cost, salePriceWithMarkupPercentage) * 100
@@ -124,7 +125,7 @@ export function productResult(n: ProductReadings, sums: Sums, run: Run): Product
   const totalWorkload = sums.processesTotalWorkloadAndItemsTotalWorkload
   const totalActiveTime = sums.processesTotalActiveTimeAndItemsTotalActiveTime
   const plannedDuration = sums.processesPlannedDurationAndItemsPlannedDuration
-  const missingPrices = n.isCostless ? 1 : sums.processesMissingPricesAndItemsMissingPrices
+  const missingPrices = n.isCostless ? 1 : n.isSupplied ? 0 : sums.processesMissingPricesAndItemsMissingPrices
   const figures: ProductResult = {
     brutoQuantity: n.brutoQuantity,
     totalWeight: n.totalWeight,

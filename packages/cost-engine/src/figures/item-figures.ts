@@ -93,6 +93,7 @@ export const itemFigures: Readonly<Record<FigureNames<ItemResult> | Hidden, Item
   cost: {
     kind: 'MONEY',
     cases: [
+      { when: 'isElsewhere', formula: 'nothing: another order makes it', value: number(0) },
       {
         when: 'isMade',
         formula: 'sum of the processes and items',
@@ -142,8 +143,13 @@ export const itemFigures: Readonly<Record<FigureNames<ItemResult> | Hidden, Item
   },
   margin: {
     kind: 'PERCENT',
-    formula: '(sale price − cost) / sale price',
-    value: percentage(subtract(value('salePrice'), value('cost')), value('salePrice')),
+    cases: [
+      { when: 'isElsewhere', formula: 'nothing: another order makes it', value: number(0) },
+      {
+        formula: '(sale price − cost) / sale price',
+        value: percentage(subtract(value('salePrice'), value('cost')), value('salePrice')),
+      },
+    ],
   },
   calculatedUnitWeight: {
     kind: 'WEIGHT',

@@ -7,6 +7,7 @@ import {
   divide,
   factor,
   items,
+  max,
   multiply,
   number,
   percentage,
@@ -41,8 +42,20 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
   },
   semiFinishedItemsCost: {
     kind: 'MONEY',
-    formula: 'sum of the items',
-    value: sum(items('cost', 'SEMI_FINISHED', 'END_PRODUCT')),
+    cases: [
+      {
+        when: 'isSupplied',
+        formula: 'what came + the rest × price of the linked order',
+        value: add(
+          value('takenValue'),
+          multiply(
+            constant('linkedPrice'),
+            add(max(number(0), subtract(value('netQuantity'), value('takenFromStock'))), value('takenUnvalued')),
+          ),
+        ),
+      },
+      { formula: 'sum of the items', value: sum(items('cost', 'SEMI_FINISHED', 'END_PRODUCT')) },
+    ],
   },
   processesCost: {
     kind: 'MONEY',
@@ -57,13 +70,27 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
   },
   actualCost: {
     kind: 'MONEY',
-    formula: 'processes + items + value of what was taken from stock',
-    value: add(
-      value('actualProcessesCost'),
-      sum(items('actualCost')),
-      value('takenValue'),
-      multiply(value('takenUnvalued'), divide(value('cost'), value('netQuantity'))),
-    ),
+    cases: [
+      {
+        when: 'isSupplied',
+        formula: 'processes + items + what came + what else was used × price of the linked order',
+        value: add(
+          value('actualProcessesCost'),
+          sum(items('actualCost')),
+          value('takenValue'),
+          multiply(constant('linkedPrice'), add(value('takenUnvalued'), value('assumed'))),
+        ),
+      },
+      {
+        formula: 'processes + items + value of what was taken from stock',
+        value: add(
+          value('actualProcessesCost'),
+          sum(items('actualCost')),
+          value('takenValue'),
+          multiply(value('takenUnvalued'), divide(value('cost'), value('netQuantity'))),
+        ),
+      },
+    ],
   },
   purchaseItemsSalePrice: {
     kind: 'MONEY',
@@ -165,13 +192,14 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
     kind: 'NUMBER',
     cases: [
       { when: 'isCostless', formula: 'nothing says what it costs', value: number(1) },
+      { when: 'isSupplied', formula: 'a price is known', value: number(0) },
       { formula: 'sum of the processes and items', value: missingBelow },
     ],
   },
 }
 
 export const productInputs: Readonly<
-  Record<Exclude<Entered<ProductReadings>, keyof typeof productFigures | 'price'>, Input>
+  Record<Exclude<Entered<ProductReadings>, keyof typeof productFigures | 'price' | 'linkedPrice'>, Input>
 > = {
   netQuantity: { kind: 'QUANTITY' },
   addPercentage: { kind: 'PERCENT' },
@@ -180,5 +208,6 @@ export const productInputs: Readonly<
   takenFromStock: { kind: 'QUANTITY', formula: 'recorded in production' },
   takenValue: { kind: 'MONEY', formula: 'value in the ledger of stock' },
   takenUnvalued: { kind: 'QUANTITY', formula: 'recorded in production' },
+  assumed: { kind: 'QUANTITY', formula: 'recorded in production' },
   vatPercentage: { kind: 'PERCENT', ofOrder: true },
 }

@@ -44,9 +44,10 @@ function writeNode({ kind, figures, carried }: Node): string {
     ([name, figure]) =>
       `export function ${kind}${title(name)}(n: ${title(kind)}Readings): number {\n  return ${write(figure, true)}\n}\n\n`,
   )
+  const shown = late.filter(([, figure]) => !figure.hidden)
   const fields = [
     ...early.filter(([, figure]) => !figure.hidden).map(([name]) => `${name}: n.${name}`),
-    ...late.map(([name]) => name),
+    ...shown.map(([name]) => name),
     ...Object.entries(carried).map(([name, source]) => `${name}: ${source}`),
   ]
   return [
@@ -54,7 +55,7 @@ function writeNode({ kind, figures, carried }: Node): string {
     `export function ${kind}Result(n: ${title(kind)}Readings${sums}, run: Run): ${title(kind)}Result {\n`,
     ...late.map(([name, figure]) => `  const ${name} = ${write(figure, false)}\n`),
     `  const figures: ${title(kind)}Result = {\n${fields.map((field) => `    ${field},\n`).join('')}  }\n`,
-    `  const check = ${[...early.filter(([, figure]) => !figure.hidden).map(([name]) => `n.${name}`), ...late.map(([name]) => name)].join(' + ')}\n`,
+    `  const check = ${[...early.filter(([, figure]) => !figure.hidden).map(([name]) => `n.${name}`), ...shown.map(([name]) => name)].join(' + ')}\n`,
     `  if (check - check !== 0) repair(figures, run)\n`,
     `  return figures\n}`,
   ].join('')

@@ -1,4 +1,5 @@
 import type { Day, NeedsInput, NeedsLine, NeedsProduct, OrderPart } from './inputs'
+import { begunOn, madeTogether } from './made-together'
 import { netProduct } from './net-product'
 import { parentsFirst, partsOf } from './parents-first'
 import { isMadeByOrder, type Lot, type OwnMaking, type ProductPlan, type Requirement } from './plan'
@@ -15,7 +16,7 @@ export type Needs = {
 
 /**
  * What is missing over all open orders, levels and days, and what to buy and make for it (rules §3): one pass, parents
- * before what they are made of. A part is wanted on the day on which its parent's lot is begun. Where an order makes a
+ * before what they are made of. A part is wanted on the day on which the order of its parent's lot begins (`madeTogether`). Where an order makes a
  * line itself, all of the line takes the parts of the order, in place of the product's and whatever is there of the product: as many
  * as its jobs are for (rules §16). Lines of products that are not among `products` are left out.
  */
@@ -51,11 +52,14 @@ export function explodeNeeds({ products, demands, supplies, today, workingDaysBe
       }
     }
     const parts = counted ? partsOf(product).filter(({ id }) => !counted.has(id)) : partsOf(product)
-    for (const lot of plan.lots) {
-      lots.push(lot)
-      const { orderBy: day, quantity } = lot
-      for (const { id, perUnit } of parts) {
-        listOf(needed, id).push({ kind: 'PART', day, quantity: quantity * perUnit, lot })
+    for (const lot of plan.lots) lots.push(lot)
+    if (parts.length === 0) continue
+    for (const together of madeTogether(plan.lots, today)) {
+      const day = begunOn(together, calendar.before) ?? today
+      for (const lot of together) {
+        for (const { id, perUnit } of parts) {
+          listOf(needed, id).push({ kind: 'PART', day, quantity: lot.quantity * perUnit, lot })
+        }
       }
     }
   }

@@ -12,6 +12,8 @@ export type NeedsProduct = {
   readonly orderMinimum?: number | undefined
   /** Working days from ordering, or from the start of making, until it is there. */
   readonly leadDays: number
+  /** Working days that making it takes: once for an order, and for each piece. Absent: as long as its lead time. */
+  readonly work?: { readonly changeover: number; readonly each: number } | undefined
   readonly source: 'BUY' | 'MAKE'
   /** What one piece is made of, losses included. What is bought has none that count. */
   readonly parts: readonly NeedsPart[]

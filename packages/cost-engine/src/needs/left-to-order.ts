@@ -1,10 +1,18 @@
 import type { Needs } from './explode'
 import type { Day, NeedsInput } from './inputs'
+import { madeTogether } from './made-together'
 import { netProduct } from './net-product'
 import type { ProductPlan } from './plan'
 
 /** What is still to be ordered or made of a product. */
-export type LeftToOrder = { readonly quantity: number; readonly needBy: Day; readonly orderBy: Day }
+export type LeftToOrder = {
+  readonly quantity: number
+  /** Of the first of its orders. */
+  readonly needBy: Day
+  readonly orderBy: Day
+  /** The orders that it becomes, by day: one of what is bought, one a week of what is made. */
+  readonly orders: readonly { readonly quantity: number; readonly needBy: Day }[]
+}
 
 /**
  * What is to be ordered of a product apart from what is short (rules §14): less what suggested orders that wait will bring,
@@ -20,9 +28,15 @@ export function leftToOrder(
   const lots = waiting > 0 ? lotsBeside(plan, waiting, { today, before }) : plan.lots
   const [first] = lots
   if (first === undefined) return undefined
-  const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0)
-  return { quantity, needBy: first.needBy, orderBy: first.orderBy }
+  const orders = madeTogether(lots, today).flatMap((together) => {
+    const [one] = together
+    return one === undefined ? [] : { quantity: sumOf(together), needBy: one.needBy }
+  })
+  return { quantity: sumOf(lots), needBy: first.needBy, orderBy: first.orderBy, orders }
 }
+
+const sumOf = (lots: readonly { readonly quantity: number }[]): number =>
+  lots.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The terms of another supplier than that which the plan counts with. */
 type OtherTerms = Pick<ProductPlan['product'], 'batchSize' | 'orderMinimum' | 'leadDays'>

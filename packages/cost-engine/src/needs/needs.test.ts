@@ -237,7 +237,8 @@ describe('what waiting orders will bring', () => {
   const left = (waiting: number) => {
     const needs = explode({ products: [tube], demands })
     const plan = needs.plans.get('tube')
-    return plan && [plan.shortage, leftToOrder(plan, waiting, needs)]
+    const found = plan && leftToOrder(plan, waiting, needs)
+    return plan && [plan.shortage, found && { quantity: found.quantity, needBy: found.needBy, orderBy: found.orderBy }]
   }
 
   it('should be left out of what is to be ordered, before it goes up to the batch', () => {
@@ -259,7 +260,7 @@ describe('what waiting orders will bring', () => {
     const plan = needs.plans.get('frame')
     expect(plan?.short).toBe(11)
     expect(plan?.madeByOrders.map(({ order, quantity }) => [order, quantity])).toEqual([['SO-1', 7]])
-    expect(plan && leftToOrder(plan, 0, needs)).toEqual({ quantity: 10, needBy: 120, orderBy: 118 })
+    expect(plan && leftToOrder(plan, 0, needs)).toMatchObject({ quantity: 10, needBy: 120, orderBy: 118 })
     expect(plan && leftToOrder(plan, 4, needs)).toBeUndefined()
   })
 
@@ -276,13 +277,70 @@ describe('what waiting orders will bring', () => {
       return plan && leftToOrder(plan, 0, needs)
     }
     // 2 − 1 = 1 is missing today; what is sold the orders make themselves.
-    expect(leftWith([])).toEqual({ quantity: 1, needBy: 100, orderBy: 100 })
+    expect(leftWith([])).toMatchObject({ quantity: 1, needBy: 100, orderBy: 100 })
     expect(leftWith([line('bench', 1, 100, 'MO-1')])).toBeUndefined()
     // After what the order makes, which is not for the shelf, nor the shelf for it.
     expect(leftWith([line('bench', 1, 130, 'MO-1')])).toBeUndefined()
     expect(leftWith([line('bench', 1, 110, 'MO-1')], demands.slice(0, 1))).toBeUndefined()
     const late = [own(3, 95, 'SO-1')]
-    expect(leftWith([], late)).toEqual({ quantity: 1, needBy: 100, orderBy: 100 })
+    expect(leftWith([], late)).toMatchObject({ quantity: 1, needBy: 100, orderBy: 100 })
     expect(leftWith([line('bench', 1, 100, 'MO-1')], late)).toBeUndefined()
+  })
+})
+
+describe('what is needed on several days', () => {
+  // 1970-01-05, day 4, was a Monday.
+  const monday = 4 + 14 * 7
+  const sheet = product('sheet', { leadDays: 5 })
+  const bench = product('bench', { source: 'MAKE', leadDays: 1, parts: [{ id: 'sheet', perUnit: 2 }] })
+  const countOf = (input: Partial<NeedsInput>) => explode({ today: monday, ...input })
+  const ordersOf = (input: Partial<NeedsInput>, id: string) => {
+    const needs = countOf(input)
+    const plan = needs.plans.get(id)
+    return plan && leftToOrder(plan, 0, needs)?.orders
+  }
+
+  it('should be one order a week of what is made, for the first day of it, and one of what is bought', () => {
+    const demands = [
+      line('bench', 3, monday + 1, 'SO-1'),
+      line('bench', 4, monday + 3, 'SO-2'),
+      line('bench', 2, monday + 8, 'SO-3'),
+    ]
+    const input = { products: [sheet, bench], demands }
+    // Tuesday and Thursday together on Tuesday; Tuesday a week later apart. 14 sheets by Monday, 4 by the Monday after: one order.
+    expect(ordersOf(input, 'bench')).toEqual([
+      { quantity: 7, needBy: monday + 1 },
+      { quantity: 2, needBy: monday + 8 },
+    ])
+    expect(
+      countOf(input)
+        .plans.get('sheet')
+        ?.lots.map(({ needBy, quantity }) => [needBy, quantity]),
+    ).toEqual([
+      [monday, 14],
+      [monday + 7, 4],
+    ])
+    expect(ordersOf(input, 'sheet')).toEqual([{ quantity: 18, needBy: monday }])
+  })
+
+  it('should need its parts as many days before as the work on all of the order takes', () => {
+    // A day of changeover and half a day each: 7 benches take 4.5, five days, in place of the lead time of one.
+    const slow = { ...bench, work: { changeover: 1, each: 0.5 } }
+    const demands = [line('bench', 3, monday + 8, 'SO-1'), line('bench', 4, monday + 10, 'SO-2')]
+    const needs = countOf({ products: [sheet, slow], demands })
+    expect(needs.plans.get('bench')?.lots.map(({ orderBy }) => orderBy)).toEqual([monday + 7, monday + 9])
+    expect(needs.plans.get('sheet')?.requirements.flatMap((need) => (need.kind === 'PART' ? need.day : []))).toEqual([
+      monday + 3,
+      monday + 3,
+    ])
+  })
+
+  it('should not take what comes for a later week for what is made now', () => {
+    // 3 by Tuesday, 4 two weeks later; 8 sheets come in between, for the 4. Made together the 14 sheets of all would lack 14.
+    const demands = [line('bench', 3, monday + 1, 'SO-1'), line('bench', 4, monday + 15, 'SO-2')]
+    const supplies = [line('sheet', 8, monday + 9, 'PO-1')]
+    expect(ordersOf({ products: [sheet, bench], demands, supplies }, 'sheet')).toEqual([
+      { quantity: 6, needBy: monday },
+    ])
   })
 })

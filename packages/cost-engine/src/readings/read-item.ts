@@ -20,6 +20,7 @@ export const newItemReadings = (parent: Parent): ItemReadings => ({
   isMade: false,
   isCalculated: false,
   isSupplied: false,
+  isElsewhere: false,
   weighsParts: false,
   isUnpriced: false,
   requiredQuantity: 0,
@@ -37,7 +38,8 @@ export function readItem(item: CostItemInput, parent: Parent, run: Run, into = n
   into.produced = amount(item.produced, run, 'produced')
   into.markupPercentage = markup(item.markupPercentage, run)
   into.addPercentage = amount(item.addPercentage, run, 'addPercentage')
-  into.usedShare = item.status === 'COMPLETE' ? 1 : parent.usedShare
+  into.isElsewhere = parent.isElsewhere === true
+  into.usedShare = item.status === 'COMPLETE' && !into.isElsewhere ? 1 : parent.usedShare
   const linked = isLinked(item)
   into.isMade = !linked && hasStructure(item) && mayOpen(item, parent, run)
   if (parent.level >= MAX_LEVELS) run.warnings.push({ code: 'BOM_TOO_DEEP', path: here(run) })
@@ -47,7 +49,7 @@ export function readItem(item: CostItemInput, parent: Parent, run: Run, into = n
   if (into.isSupplied) into.price = amount(item.linkedUnitCost, run, 'linkedUnitCost')
   else if (linked) run.warnings.push({ code: 'LINKED_COST_UNKNOWN', path: here(run) })
   into.requiredQuantity = itemRequiredQuantity(into)
-  into.isUnpriced = !into.isMade && into.requiredQuantity > 0 && hasNoPrice(item, into)
+  into.isUnpriced = !into.isElsewhere && !into.isMade && into.requiredQuantity > 0 && hasNoPrice(item, into)
   return into
 }
 
@@ -70,6 +72,7 @@ export function itemAsParent(item: CostItemInput, readings: ItemReadings): Paren
     unit: item.unit ?? 'PCS',
     totalWeight: itemTotalWeight(readings),
     usedShare: usedShareOf(requiredQuantity + scrapped, produced + scrapped, takenFromStock, usedShare),
+    isElsewhere: readings.isElsewhere,
     level: parent.level + 1,
     source: item,
     parent,

@@ -18,6 +18,7 @@ export const newProcessReadings = (parent: ProcessParent): ProcessReadings => ({
   workloadRatio: 0,
   pieceRatio: 1,
   isInactive: true,
+  isElsewhere: false,
   isTimeByTime: false,
   isTimed: false,
   isPricedByTime: false,
@@ -27,7 +28,7 @@ export const newProcessReadings = (parent: ProcessParent): ProcessReadings => ({
   isUnpriced: false,
 })
 
-type ProcessParent = Pick<Parent, 'net' | 'unit'>
+type ProcessParent = Pick<Parent, 'net' | 'unit' | 'isElsewhere'>
 
 /**
  * Fills the readings of a process for the net quantity of its parent; warns about what it cannot use. `scrapped` are the pieces
@@ -41,6 +42,7 @@ export function readProcess(
   scrapped = scrappedBy(process),
 ): ProcessReadings {
   into.isInactive = process.active === false
+  into.isElsewhere = parent.isElsewhere === true
   into.estimated = false
   into.isUnpriced = false
   // Nothing else is looked at: an inactive process is not warned about either.
@@ -85,9 +87,11 @@ export function readProcess(
     ? amount(process.totalActiveTime, run, 'totalActiveTime')
     : recordedTime(process)
   into.produced = isPricedByTime ? 0 : amount(process.produced, run, 'produced') + scrapped
-  into.estimated = process.status === 'COMPLETE' && (isPricedByTime ? into.totalActiveTime : into.produced) === 0
+  into.estimated =
+    !into.isElsewhere && process.status === 'COMPLETE' && (isPricedByTime ? into.totalActiveTime : into.produced) === 0
   // A step always has a price: 0 is meant where its definition says so, or where its time is not counted.
   into.isUnpriced =
+    !into.isElsewhere &&
     into.price === 0 &&
     parent.net > 0 &&
     into.changeover + into.workload > 0 &&

@@ -21,6 +21,9 @@ export function readProduct(product: CostProductInput, vatPercentage: number, ru
     takenValue: amount(product.takenValue, run, 'takenValue'),
     takenUnvalued: unvaluedOf(product, takenFromStock, run),
     vatPercentage,
+    linkedPrice: amount(product.linkedUnitCost, run, 'linkedUnitCost'),
+    assumed: 0,
+    isSupplied: typeof product.linkedUnitCost === 'number',
     isTyped: typed,
     isByPurchaseUnit: byPurchaseUnit,
     isFixed: fixed,
@@ -28,7 +31,12 @@ export function readProduct(product: CostProductInput, vatPercentage: number, ru
     brutoQuantity: 0,
     totalWeight: 0,
   }
-  readings.isCostless = !run.isBought && !hasParts(product) && isSold(readings)
+  if (readings.isSupplied && product.status === 'COMPLETE') {
+    readings.assumed = Math.max(0, readings.netQuantity - takenFromStock - amount(product.produced, run, 'produced'))
+  }
+  readings.isCostless = readings.isSupplied
+    ? readings.netQuantity > 0 && readings.linkedPrice === 0 && readings.takenValue === 0
+    : !run.isBought && !hasParts(product) && isSold(readings)
   readings.brutoQuantity = productBrutoQuantity(readings)
   readings.totalWeight = productTotalWeight(readings)
   return readings
@@ -69,8 +77,9 @@ export function productAsParent(product: CostProductInput, readings: ProductRead
       netQuantity + scrapped,
       produced + scrapped,
       takenFromStock,
-      product.status === 'COMPLETE' ? 1 : 0,
+      product.status === 'COMPLETE' && !readings.isSupplied ? 1 : 0,
     ),
+    isElsewhere: readings.isSupplied,
     level: 1,
     source: product,
     parent: undefined,

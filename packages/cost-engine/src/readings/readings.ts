@@ -21,6 +21,8 @@ export type ProcessReadings = {
   /** Units of the price in one piece; 1 where they measure different things. */
   pieceRatio: number
   isInactive: boolean
+  /** Another order makes what it belongs to. */
+  isElsewhere: boolean
   /** The rows of the cost table (rules §2). */
   isTimeByTime: boolean
   isTimed: boolean
@@ -56,6 +58,8 @@ export type ItemReadings = {
   isCalculated: boolean
   /** Takes the unit cost of a linked line. */
   isSupplied: boolean
+  /** Another order makes the product that it is a part of. */
+  isElsewhere: boolean
   /** A child product without a typed weight. */
   weighsParts: boolean
   /** Needed, and nothing says what it costs. */
@@ -75,6 +79,12 @@ export type ProductReadings = {
   takenValue: number
   takenUnvalued: number
   vatPercentage: number
+  /** What one costs by the line of another order. */
+  linkedPrice: number
+  /** Pieces of a complete product that neither came nor were made. */
+  assumed: number
+  /** A line of another order supplies it. */
+  isSupplied: boolean
   /** Has a typed price. */
   isTyped: boolean
   /** The typed price is of one of what it is bought in. */

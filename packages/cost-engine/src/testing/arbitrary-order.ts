@@ -92,6 +92,7 @@ export const arbitraryProduct: fc.Arbitrary<CostProductInput> = fc.record(
   {
     ...common,
     fixedUnitPrice: fc.option(decimal(500, 6), { freq: 2 }),
+    linkedUnitCost: fc.option(decimal(100), { freq: 6 }),
     processes: fc.array(arbitraryProcess, { maxLength: 4 }),
     items: fc.array(arbitraryItem, { maxLength: 5 }),
   },

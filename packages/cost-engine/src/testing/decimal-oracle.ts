@@ -14,10 +14,10 @@ const cents = (value: D): D => value.toSignificantDigits(30).toDecimalPlaces(2)
 const hasValue = (input: CostItemInput | CostProductInput): boolean => typeof input.takenValue === 'number'
 const share = (value: D): D => D.max(0, D.min(1, value))
 /** Made here: reported, or at least what its parent needed, less what came from stock. */
-const usedShare = (quantity: D, input: CostItemInput | CostProductInput, parentUsed: D): D => {
+const usedShare = (quantity: D, input: CostItemInput | CostProductInput, parentUsed: D, elsewhere: boolean): D => {
   if (quantity.isZero()) return zero
   const needed = D.min(
-    input.status === 'COMPLETE' ? 1 : parentUsed,
+    input.status === 'COMPLETE' && !elsewhere ? 1 : parentUsed,
     share(d(1).minus(d(input.takenFromStock).div(quantity))),
   )
   return D.max(share(d(input.produced).div(quantity)), needed)
@@ -46,7 +46,7 @@ const units: Record<string, readonly [dimension: string, size: number]> = {
 const dimension = (unit: string) => units[unit]?.[0]
 const size = (unit: string) => d(units[unit]?.[1])
 
-type Parent = { net: D; gross: D; unit: string; weight: D; used: D }
+type Parent = { net: D; gross: D; unit: string; weight: D; used: D; elsewhere: boolean }
 type Figures = { [figure: string]: D | Figures[] }
 
 function process(input: CostProcessInput, parent: Parent): Record<string, D> {
@@ -84,16 +84,16 @@ function process(input: CostProcessInput, parent: Parent): Record<string, D> {
   const active = d(input.totalActiveTime)
   const done = priceIsTime ? active : d(input.produced)
   let actualCost = priceIsTime ? done.times(price).div(size(priceUnit)) : done.times(perPiece)
-  if (done.isZero() && input.status === 'COMPLETE') actualCost = cost
+  if (done.isZero() && input.status === 'COMPLETE' && !parent.elsewhere) actualCost = cost
   const totalWorkload = input.timeCalculations === false ? zero : workMinutes
   return {
-    cost,
+    cost: parent.elsewhere ? zero : cost,
     salePrice: withPercent(cost, d(input.markupPercentage)),
     actualCost,
     totalWorkload,
     plannedDuration: workIsTime ? change.plus(totalWorkload) : zero,
     active,
-    missingPrices: d(isFree(input, workIsTime ? change : zero, price, parent) ? 1 : 0),
+    missingPrices: d(!parent.elsewhere && isFree(input, workIsTime ? change : zero, price, parent) ? 1 : 0),
   }
 }
 
@@ -120,7 +120,8 @@ function item(input: CostItemInput, parent: Parent): Figures {
         gross: required,
         unit: input.unit ?? 'PCS',
         weight: net.times(typedWeight),
-        used: usedShare(required, input, parent.used),
+        used: usedShare(required, input, parent.used, parent.elsewhere),
+        elsewhere: parent.elsewhere,
       })
     : undefined
   // Without a value from the ledger all that was taken counts as planned.
@@ -129,7 +130,7 @@ function item(input: CostItemInput, parent: Parent): Figures {
   const price = d(linked ? input.linkedUnitCost : (input.unitPrice ?? input.stockUnitCost))
   const coming = D.max(0, required.minus(taken)).plus(unvalued)
   const typed = linked ? over(value.plus(price.times(coming)), required) : price
-  const cost = below === undefined ? typed.times(required) : below.cost
+  const cost = parent.elsewhere ? zero : below === undefined ? typed.times(required) : below.cost
   const calculatedUnitPrice = below === undefined ? typed : over(below.sale, required)
   const isTyped = typeof input.unitPrice === 'number' && input.priceSource !== 'CALCULATED'
   const unitPrice = below === undefined || isTyped ? typed : calculatedUnitPrice
@@ -137,7 +138,10 @@ function item(input: CostItemInput, parent: Parent): Figures {
     below === undefined
       ? value.plus(
           price.times(
-            D.max(taken.plus(d(input.produced)), required.times(input.status === 'COMPLETE' ? 1 : parent.used))
+            D.max(
+              taken.plus(d(input.produced)),
+              required.times(input.status === 'COMPLETE' && !parent.elsewhere ? 1 : parent.used),
+            )
               .minus(taken)
               .plus(unvalued),
           ),
@@ -156,7 +160,7 @@ function item(input: CostItemInput, parent: Parent): Figures {
     actualCost,
     salePrice,
     unitPriceWithMarkupPercentage: withPercent(unitPrice, d(input.markupPercentage)),
-    margin: pct(salePrice.minus(cost), salePrice),
+    margin: parent.elsewhere ? zero : pct(salePrice.minus(cost), salePrice),
     requiredQuantity: required,
     calculatedUnitWeight: unitWeight,
     calculatedTotalWeight: unitWeight.times(perPiece),
@@ -166,7 +170,7 @@ function item(input: CostItemInput, parent: Parent): Figures {
     totalWorkload: below?.work ?? zero,
     totalActiveTime: below?.active ?? zero,
     plannedDuration: below?.planned ?? zero,
-    missingPrices: below === undefined ? d(required.gt(0) && !known ? 1 : 0) : below.missing,
+    missingPrices: below === undefined ? d(required.gt(0) && !known && !parent.elsewhere ? 1 : 0) : below.missing,
     processes: below?.processes ?? [],
     items: below?.items ?? [],
   }
@@ -217,9 +221,16 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
   const gross = withPercent(net, d(input.addPercentage))
   const totalWeight = net.times(d(input.unitWeight))
   const taken = d(input.takenFromStock)
-  const used = usedShare(net, input, zero)
-  const below = structure(input, { net, gross, unit: input.unit ?? 'PCS', weight: totalWeight, used })
-  const { parts, cost } = below
+  const elsewhere = typeof input.linkedUnitCost === 'number'
+  const used = usedShare(net, input, zero, elsewhere)
+  const below = structure(input, { net, gross, unit: input.unit ?? 'PCS', weight: totalWeight, used, elsewhere })
+  const [value, linkedPrice] = [d(input.takenValue), d(input.linkedUnitCost)]
+  const unvalued = hasValue(input) ? D.min(taken, d(input.takenUnvalued)) : taken
+  const coming = D.max(0, net.minus(taken)).plus(unvalued)
+  const linkedCost = value.plus(linkedPrice.times(coming))
+  const parts = elsewhere ? { ...below.parts, semiFinishedItemsCost: linkedCost } : below.parts
+  const cost = elsewhere ? linkedCost : below.cost
+  const assumed = input.status === 'COMPLETE' ? D.max(0, net.minus(taken).minus(d(input.produced))) : zero
   const calculatedUnitPrice = over(below.sale, net)
   const isTyped = typeof input.unitPrice === 'number' && input.priceSource !== 'CALCULATED'
   const isFixed = typeof input.fixedUnitPrice === 'number'
@@ -237,8 +248,8 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
     vat,
     totalWeight,
     actualCost: below.actual
-      .plus(d(input.takenValue))
-      .plus((hasValue(input) ? D.min(taken, d(input.takenUnvalued)) : taken).times(over(cost, net))),
+      .plus(value)
+      .plus(elsewhere ? linkedPrice.times(unvalued.plus(assumed)) : unvalued.times(over(cost, net))),
     salePriceWithMarkupPercentage: price,
     costMargin: pct(salePrice.minus(cost), salePrice),
     margin: pct(price.minus(cost), price),
@@ -251,7 +262,11 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
     totalWorkload: below.work,
     totalActiveTime: below.active,
     plannedDuration: below.planned,
-    missingPrices: below.processes.length + below.items.length > 0 ? below.missing : d(price.gt(0) ? 1 : 0),
+    missingPrices: elsewhere
+      ? d(net.gt(0) && linkedPrice.isZero() && value.isZero() ? 1 : 0)
+      : below.processes.length + below.items.length > 0
+        ? below.missing
+        : d(price.gt(0) ? 1 : 0),
     processes: below.processes,
     items: below.items,
   }

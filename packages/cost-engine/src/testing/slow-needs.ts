@@ -38,7 +38,8 @@ export function slowNeeds({ demands, supplies, today }: NeedsInput, parentsFirst
       for (const lot of lots.filter(({ id }) => id === parent.id)) {
         for (const { id, perUnit } of parent.source === 'MAKE' ? parent.parts : []) {
           if (id !== product.id) continue
-          wants.push(...lot.pieces.flatMap(({ name }) => pieces(perUnit, () => ({ day: lot.orderBy, name }))))
+          const day = firstOfWeek(lot).orderBy
+          wants.push(...lot.pieces.flatMap(({ name }) => pieces(perUnit, () => ({ day, name }))))
         }
       }
     }
@@ -56,6 +57,13 @@ export function slowNeeds({ demands, supplies, today }: NeedsInput, parentsFirst
     wanted.set(product.id, [...wants.map(({ name }) => name), ...pieces(product.minQuantity, () => 'MINIMUM')])
   }
   return { lots, wanted }
+
+  /** Lots of one week are begun together. */
+  function firstOfWeek({ id, needBy }: SlowLot): SlowLot {
+    const monday = (day: Day) => Math.max(day, today) - ((Math.max(day, today) + 3) % 7)
+    const week = lots.filter((lot) => lot.id === id && monday(lot.needBy) === monday(needBy))
+    return week.reduce((first, lot) => (lot.needBy < first.needBy ? lot : first))
+  }
 
   function oneProduct(product: NeedsProduct, wants: readonly Want[]): SlowLot[] {
     const own: SlowLot[] = []

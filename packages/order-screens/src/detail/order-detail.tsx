@@ -19,6 +19,7 @@ import { useLineLinks } from '../links/use-line-links'
 import { Later } from '../parts/later'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
 import { USE_STOCK, useOrderStock } from '../stock/use-order-stock'
+import { TakeAllPrices } from '../structure/given-price/take-all-prices'
 import { isLongOrder } from '../structure/lines/long-order'
 import { buildLines, type OrderLine, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
@@ -227,6 +228,7 @@ function OpenOrder({ order, onClose, onOpen, making, mark, extra, lineActions }:
       content={
         <>
           <UnsentHere orderId={order._id} as="OfOrder" />
+          {tab === 'products' && hasRail ? <TakeAllPrices host={host} lines={lines} editor={editor} /> : null}
           {tab === 'products' ? (
             isPhone ? (
               <PhoneProducts host={host} lines={lines} />

@@ -1,7 +1,7 @@
 import type { OrderColumnKey, OrderKindDescription, OrderRow } from '@tehas/contracts'
-import { type Currency, formatDate, formatMoney, formatNumber, type Translate } from '@tehas/i18n'
+import { type Currency, formatDate, formatMoney, formatNumber, formatQuantity, type Translate } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
-import { statusWord } from '@tehas/ui'
+import { Span, statusWord } from '@tehas/ui'
 import { CellAvatar, CellMargin, CellProgress, CellStatus, CellTag } from '@tehas/ui/grid'
 import { partnerWords } from '../kind/partner-words'
 import { losesMoney } from '../parts/loses-money'
@@ -20,6 +20,11 @@ type LookOptions = {
 
 const GAUGE_MAX = 50
 
+const madeWords = ({ done, quantity, unit }: NonNullable<OrderRow['madeOf']>, t: Translate): string =>
+  t('{{done}} of {{of}}', { done: formatNumber(done), of: formatQuantity(quantity, unit, t) })
+const productsWords = ({ productsComplete, productsCount }: OrderRow, t: Translate): string =>
+  productsCount === 0 ? '' : t('{{done}} of {{of}}', { done: productsComplete, of: productsCount })
+
 /** How the columns of a list of orders look that are more than a value in words. */
 export const orderLooks = ({
   kind,
@@ -29,6 +34,20 @@ export const orderLooks = ({
   currency,
 }: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
   transactionNumber: { width: 118, fitsNames: true },
+  made: { importance: 8, width: 150, grow: 3 },
+  madeOf: {
+    importance: 6,
+    text: (order) => (order.madeOf ? madeWords(order.madeOf, t) : productsWords(order, t)),
+    cell: (order) =>
+      order.madeOf ? (
+        <Span title={madeWords(order.madeOf, t)}>
+          <CellProgress label={t('Made')} done={order.madeOf.done} of={order.madeOf.quantity} />
+        </Span>
+      ) : order.productsCount === 0 ? null : (
+        <CellProgress label={t('Products made')} done={order.productsComplete} of={order.productsCount} />
+      ),
+  },
+  madeFor: { importance: 4, width: 130, text: (order) => order.madeFor || t('For stock') },
   partner: { width: 130, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner).none },
   // "Tühistatud" with its mark; what is left goes to the names.
   status: { importance: 7, width: 106 },

@@ -22,12 +22,17 @@ describe.each(kinds)('columns of a list of orders of kind %s', (kind) => {
   const table = orderTable(orderKinds[kind])
   const onCard = {
     ...onEveryCard,
+    ...(kind === 'MANUFACTURING_ORDER' && { made: 'Nurgaplaat GP-4 +2' }),
     ...(orderKinds[kind].hasStructure ? { processesComplete: '3 of 12' } : { productsComplete: '0 of 3' }),
   }
   const headers = table.map(({ header }) => header.en)
 
   it('should each turn up in the table, its menu and the file, and on the card as declared', async () => {
     const { fake } = createOrdersApi(kind)
+    if (kind === 'MANUFACTURING_ORDER') {
+      const row = createTestOrderRow({ made: 'Nurgaplaat GP-4 +2', madeOf: null, madeFor: 'SO-2026-140' })
+      fake.answer(anyOrderCalls(kind).list, { rows: [row], nextCursor: null })
+    }
     const shown = await readColumns(table, (query) => renderOrders(kind, `${LIST}${query}`, fake))
     expect(shown.table).toEqual(headers)
     expect(shown.menu).toEqual(headers)

@@ -1,4 +1,4 @@
-import type { AnyOrder, AuditType, Id, OrderTarget } from '@tehas/contracts'
+import type { AnyOrder, AuditType, Id, LinkedOrder, OrderTarget } from '@tehas/contracts'
 import { dequal } from 'dequal/lite'
 import { type Change, changedPaths } from '../audit/changed-paths'
 import { LOG_LENGTH } from '../audit/load-log'
@@ -161,14 +161,24 @@ export async function changeOrder(
 /** More orders one behind the other than anybody links; those that supply each other in a circle end here. */
 const MAX_PASSED_ON = 8
 
-/** Counts the orders anew whose items this one supplies, where what it supplies costs something else now. */
+/**
+ * Whether a link leads to a line that the order supplies. The product of a manufacturing order at the other end may as well supply
+ * this one: then this one is a product that is linked, or an item.
+ */
+function isSupplied({ type, lineId }: LinkedOrder, { identity, state }: LockedOrder): boolean {
+  if (identity.kind === 'SALE_ORDER' || type === 'TO_STOCK' || type === 'PURCHASE_ITEM') return false
+  if (type !== 'MANUFACTURING_PRODUCT') return true
+  return state.products.some(({ _id, linked }) => _id === lineId && !linked)
+}
+
+/** Counts the orders anew whose lines this one supplies, where what it supplies costs something else now. */
 async function passOnCosts(
   context: OrderContext,
   before: LockedOrder,
   after: LoadedOrder,
   passedOn: number,
 ): Promise<void> {
-  const supplied = before.people.links.filter(({ type }) => type === 'SALE_ITEM' || type === 'MANUFACTURING_ITEM')
+  const supplied = before.people.links.filter((link) => isSupplied(link, before))
   if (supplied.length === 0 || passedOn === MAX_PASSED_ON) return
   const lines = supplied.map(({ lineId }) => lineId)
   if (dequal(suppliedCosts(before, lines), suppliedCosts(after, lines))) return

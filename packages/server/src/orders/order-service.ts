@@ -17,7 +17,7 @@ import { productFromInput } from '../structure/merge-lines'
 import { enterProducts, knownById } from '../structure/own-fields/enter-lines'
 import { fillProducts } from '../structure/sources/fill-from-sources'
 import { requireSources } from '../structure/sources/require-sources'
-import { knownLines } from '../structure/tree'
+import { knownLines, processesOf } from '../structure/tree'
 import { changeHeader } from './change-header'
 import { fillOptions } from './edit-lines'
 import { peekOrderNumber } from './numbering/next-number'
@@ -70,7 +70,9 @@ export async function movedState(
   const { timeZone } = await loadProjectSource(context.tx, context.projectId)
   const today = dayIn(context.now.getTime(), timeZone)
   const warnings = warningsOf(context, order, body.action, today)
-  if (body.action === 'plan') return { state: await planOrder(context, outcome.state), warnings }
+  if (body.action === 'plan' || isPlannedByPublishing(context, body.action, state)) {
+    return { state: await planOrder(context, outcome.state), warnings }
+  }
   if (body.action === 'annul') {
     const state = await stopWork(context, order, outcome.state, 'ANNULLED')
     if (!body.returnIssued) return { state, warnings }
@@ -82,6 +84,12 @@ export async function movedState(
   const issued = await issueOnCompletion(context, order, stopped, body.whenShort)
   return { state: issued.state, warnings: [...warnings, ...issued.warnings] }
 }
+
+/** Publishing an order of one's own production plans it (rules §16), unless somebody set dates of its work before. */
+const isPlannedByPublishing = ({ kind }: OrderContext, action: OrderAction, { products }: OrderState): boolean =>
+  kind === 'MANUFACTURING_ORDER' &&
+  action === 'publish' &&
+  [...processesOf(products)].every(({ startTime, deadline }) => startTime === null && deadline === null)
 
 /** At most so many lines are named. */
 const NAMED_LINES = 20

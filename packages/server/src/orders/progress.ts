@@ -38,5 +38,8 @@ function isInTime(
   if (deadline === null && deliveryDate === null) return undefined
   if (deliveredOn !== null && deliveryDate !== null) return delivered >= netQuantity && deliveredOn <= deliveryDate
   if (status !== 'COMPLETE' || completedAt === null) return false
-  return deadline === null ? dayIn(Date.parse(completedAt), timeZone) <= (deliveryDate ?? '') : completedAt <= deadline
+  const dayOf = (moment: string) => dayIn(Date.parse(moment), timeZone)
+  // A plan of what is late already goes beyond the day of delivery: that is not moved by it.
+  const isBeyond = deadline !== null && deliveryDate !== null && dayOf(deadline) > deliveryDate
+  return deadline === null || isBeyond ? dayOf(completedAt) <= (deliveryDate ?? '') : completedAt <= deadline
 }

@@ -19,12 +19,15 @@ import { linkLines } from '../orders/links/link-lines'
 import type { OfAnyKind, OrderContext } from '../orders/order-context'
 import type { LoadedOrder } from '../orders/store/load-order'
 import { type ItemNode, isMadeHere } from '../structure/tree'
-import { countShortages, type Shortages } from './count-shortages'
+import { countShortages, dayText, type Shortages } from './count-shortages'
 import { type DescribedProduct, describeProducts } from './describe-products'
 import { leftOf } from './offers-of'
 
 type Lines = BodyOf<(typeof calls)['createFromShortages']>['lines']
-type Line = Lines[number]
+type Line = Lines[number] & {
+  /** How much of the product the lines before it order. */
+  readonly before?: number
+}
 
 /** Any number that no other lock of this service uses; the second key is the project. */
 const SHORTAGE_LOCK = 5_502
@@ -67,7 +70,7 @@ export async function createFromShortages(context: OfAnyKind, lines: Lines): Pro
     ...(mayMake
       ? await createWaiting(
           { ...context, kind: MANUFACTURING_ORDER.kind },
-          made.map((line) => [line]),
+          made.flatMap((line) => byWeeks(shortages, line)).map((line) => [line]),
           described,
         )
       : []),
@@ -126,28 +129,46 @@ function linksBetween(
   supplies: readonly Supplying[],
   described: ReadonlyMap<Id, DescribedProduct>,
 ): OrderLinkInput[] {
-  const left = new Map(supplies.map((each) => [each.stock, each.left]))
-  const supplyOf = new Map(supplies.map(({ stock, supply }) => [stock, supply]))
+  const bringing = new Map<Id, { readonly supply: Supplying['supply']; left: number }[]>()
+  for (const { stock, supply, left } of supplies) {
+    bringing.set(stock, [...(bringing.get(stock) ?? []), { supply, left }])
+  }
   const links: OrderLinkInput[] = []
-  for (const { identity, state, costs } of orders) {
+  for (const { identity, state, costs } of orders.toSorted(byDelivery)) {
     const take = (items: readonly ItemNode[]): void => {
       for (const item of items) {
-        const stock = item.stock?._id
-        const supply = stock === undefined ? undefined : supplyOf.get(stock)
-        const unit = stock === undefined ? undefined : described.get(stock)?.unit
-        const required = convert(costs.items.get(item._id)?.requiredQuantity ?? 0, item.unit, unit ?? item.unit)
-        const open = stock === undefined ? 0 : (left.get(stock) ?? 0)
-        const quantity = required.ok ? stored(Math.min(required.value, open)) : 0
-        if (stock !== undefined && supply && quantity > 0 && supply.orderId !== identity._id) {
-          left.set(stock, open - quantity)
-          links.push({ supply, demand: { orderId: identity._id, lineId: item._id }, quantity })
-        } else if (isMadeHere(item)) take(item.items)
+        const demand = { orderId: identity._id, lineId: item._id }
+        const stock = item.stock?._id ?? ''
+        const unit = described.get(stock)?.unit ?? item.unit
+        const required = convert(costs.items.get(item._id)?.requiredQuantity ?? 0, item.unit, unit)
+        const own = linksTo(demand, required.ok ? required.value : 0, bringing.get(stock) ?? [])
+        links.push(...own)
+        if (own.length === 0 && isMadeHere(item)) take(item.items)
       }
     }
     for (const product of state.products) take(product.items)
   }
   return links
 }
+
+/** Takes what a line requires of the orders that bring it, the first one first; what is taken is not `left` for the next line. */
+function linksTo(
+  demand: OrderLinkInput['demand'],
+  required: number,
+  bringing: readonly { readonly supply: Supplying['supply']; left: number }[],
+): OrderLinkInput[] {
+  let open = required
+  return bringing.flatMap((one) => {
+    const quantity = stored(Math.min(open, one.left))
+    if (quantity <= 0 || one.supply.orderId === demand.orderId) return []
+    open -= quantity
+    one.left -= quantity
+    return { supply: one.supply, demand, quantity }
+  })
+}
+
+const byDelivery = (one: LoadedOrder, other: LoadedOrder): number =>
+  (one.state.delivery.date ?? '').localeCompare(other.state.delivery.date ?? '')
 
 /**
  * What was counted as lying on the shelf is taken from there: a part that a new order would make itself, although enough of it is
@@ -196,7 +217,7 @@ async function createWaiting(
 ): Promise<Created[]> {
   const isPurchase = context.kind === 'PURCHASE_ORDER'
   const bodies = groups.map((group) => {
-    const date = group.flatMap((line) => line.date ?? []).sort()[0]
+    const date = dateOf(group)
     return {
       ...(isPurchase && { supplier: group[0]?.supplier ?? null }),
       ...(date !== undefined && { delivery: { date } }),
@@ -240,12 +261,12 @@ async function markSuggested({ tx, projectId }: OfAnyKind, lineIds: readonly Id[
  */
 function linksOf(
   { needs, missingOf }: Shortages,
-  { stock, quantity }: Line,
+  { stock, quantity, before = 0 }: Line,
   supply: OrderLinkInput['supply'],
 ): OrderLinkInput[] {
   const missing = missingOf(stock)
   if (missing === undefined) return []
-  let [skipped, left] = [missing.waiting, quantity]
+  let [skipped, left] = [missing.waiting + before, quantity]
   const sums = new Map<Id, OrderLinkInput>()
   for (const { for: need, quantity: missed } of [
     ...allocate(missing.plan, missing.plan.requirements, needs.today).values(),
@@ -256,10 +277,31 @@ function linksOf(
     left -= taken
     if (taken <= 0 || typeof need === 'string' || need.kind !== 'ORDER' || need.line === undefined) continue
     const { order: orderId, line: lineId } = need
-    const before = sums.get(lineId)?.quantity ?? 0
-    sums.set(lineId, { supply, demand: { orderId, lineId }, quantity: before + taken })
+    const linked = sums.get(lineId)?.quantity ?? 0
+    sums.set(lineId, { supply, demand: { orderId, lineId }, quantity: linked + taken })
   }
   return [...sums.values()].filter((link) => stored(link.quantity) > 0)
+}
+
+const dateOf = (lines: readonly Line[]): string | undefined => lines.flatMap((line) => line.date ?? []).sort()[0]
+
+/**
+ * The orders that what is made becomes: one a week in which it is short, as it was counted (decision 093), in place of one for its
+ * first day. Whoever names another day has all of it made by that day. What is ordered beyond what is missing is made with the last.
+ */
+function byWeeks({ missingOf }: Shortages, line: Line): readonly Line[] {
+  const orders = missingOf(line.stock)?.left?.orders ?? []
+  const [first] = orders
+  if (first === undefined || line.date !== dayText(first.needBy)) return [line]
+  let before = 0
+  return orders.flatMap(({ quantity, needBy }, at): Line[] => {
+    const open = stored(line.quantity - before)
+    const own = at === orders.length - 1 ? open : Math.min(open, stored(quantity))
+    if (own <= 0) return []
+    const part = { ...line, quantity: own, date: dayText(needBy), before }
+    before = stored(before + own)
+    return [part]
+  })
 }
 
 /** What is missing is counted in the product's own unit. */

@@ -28,7 +28,8 @@ export const openOrdersSchema = z.object({
       isBought: flags,
       loss: numbers,
       unit: units,
-      minutes: numbers,
+      changeover: numbers,
+      each: numbers,
     })
     .transform((columns) =>
       columns.id.map((_id, row) => ({
@@ -41,7 +42,9 @@ export const openOrdersSchema = z.object({
         isBought: at(columns.isBought, row),
         loss: at(columns.loss, row),
         unit: at(columns.unit, row),
-        workMinutes: at(columns.minutes, row),
+        /** Minutes of work: once for a batch, waiting between its steps included, and for each piece. */
+        changeoverMinutes: at(columns.changeover, row),
+        pieceMinutes: at(columns.each, row),
       })),
     ),
   /** Places of the parent and of the part, and how much one piece takes. */

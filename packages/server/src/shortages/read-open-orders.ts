@@ -47,18 +47,16 @@ const above = (stockId: Id, withParts: boolean) => sql`
 /** As an array: what a subquery finds would be taken for many, and all products be read. */
 const aboveIds = sql`ANY (ARRAY(SELECT _id FROM above))`
 
-/** Minutes that the work on a batch of a stock product takes, waiting between its steps included. */
-const workMinutes = sql`
-  CASE WHEN p.category = 'FOR_PURCHASE' OR p.lead_days > 0 OR p.processes_count = 0 THEN 0 ELSE (
-    SELECT coalesce(sum(
-      coalesce((step #>> '{changeoverTime,value}')::numeric, 1) * coalesce(change.minutes, 1)
-      + coalesce((step #>> '{workload,value}')::numeric, 0) * p.batch_size * coalesce(work.minutes, 0)
-      + coalesce((step #>> '{leadTime,value}')::numeric, 1) * coalesce(wait.minutes, 1)), 0)
-    FROM jsonb_array_elements(p.processes) AS step
-    LEFT JOIN minutes change ON change.unit = step #>> '{changeoverTime,unit}'
-    LEFT JOIN minutes work ON work.unit = coalesce(step #>> '{workload,unit}', 'MIN')
-    LEFT JOIN minutes wait ON wait.unit = step #>> '{leadTime,unit}'
-    WHERE (step ->> 'active')::boolean IS NOT FALSE) END`
+/** Minutes that the work on a stock product takes: once for a batch, waiting between its steps included, and for each piece. */
+const work = sql`
+  (SELECT coalesce(sum(coalesce((step #>> '{changeoverTime,value}')::numeric, 1) * coalesce(change.minutes, 1)
+      + coalesce((step #>> '{leadTime,value}')::numeric, 1) * coalesce(wait.minutes, 1)), 0) AS changeover,
+    coalesce(sum(coalesce((step #>> '{workload,value}')::numeric, 0) * coalesce(work.minutes, 0)), 0) AS each
+  FROM jsonb_array_elements(p.processes) AS step
+  LEFT JOIN minutes change ON change.unit = step #>> '{changeoverTime,unit}'
+  LEFT JOIN minutes work ON work.unit = coalesce(step #>> '{workload,unit}', 'MIN')
+  LEFT JOIN minutes wait ON wait.unit = step #>> '{leadTime,unit}'
+  WHERE p.category <> 'FOR_PURCHASE' AND p.processes_count > 0 AND (step ->> 'active')::boolean IS NOT FALSE)`
 
 const isPart = sql`i.parent_item_id IS NOT NULL`
 const isConverted = sql`i.unit <> c.unit`
@@ -143,8 +141,8 @@ export async function readOpenOrders(
     minutes (unit, minutes) AS (VALUES ('MIN', 1), ('H', 60), ('DAY', ${dayMinutes}::int), ('WEEK', 5 * ${dayMinutes}::int)),
     counted AS MATERIALIZED (
       SELECT row_number() OVER () - 1 AS place, p._id, p.balance, CASE WHEN p.active THEN p.min_quantity ELSE 0 END AS minimum,
-        p.batch_size, p.order_minimum, p.lead_days, p.category = 'FOR_PURCHASE' AS is_bought, p.add_percentage, p.unit, ${workMinutes} AS minutes
-      FROM stock_product p ${ofOnly(sql`WHERE p._id = ${aboveIds}`)}
+        p.batch_size, p.order_minimum, p.lead_days, p.category = 'FOR_PURCHASE' AS is_bought, p.add_percentage, p.unit, work.changeover, work.each
+      FROM stock_product p CROSS JOIN LATERAL ${work} work ${ofOnly(sql`WHERE p._id = ${aboveIds}`)}
     ), ${openProducts(only === undefined)}, taking AS MATERIALIZED (
       SELECT h._id, h.kind, h.transaction_number, h.delivery_date - date '1970-01-01' AS due,
         (h.production_start_time AT TIME ZONE ${timeZone})::date - date '1970-01-01' AS start,
@@ -171,7 +169,8 @@ export async function readOpenOrders(
           isBought: sql`is_bought`,
           loss: sql`add_percentage`,
           unit: sql`unit`,
-          minutes: sql`minutes`,
+          changeover: sql`changeover`,
+          each: sql`each`,
         },
         sql`counted`,
       )} AS products,

@@ -160,8 +160,8 @@ function sortBy(rows: number[], position: readonly number[]): void {
 }
 
 /** Working days until a product is there, from ordering or from the beginning of its work. */
-const leadOf = ({ leadDays, workMinutes }: Product, { dayMinutes }: Calendar): number =>
-  leadDays > 0 ? leadDays : Math.ceil(workMinutes / dayMinutes)
+const leadOf = ({ leadDays, batchSize, changeoverMinutes, pieceMinutes }: Product, { dayMinutes }: Calendar): number =>
+  leadDays > 0 ? leadDays : Math.ceil((changeoverMinutes + pieceMinutes * batchSize) / dayMinutes)
 
 function productsOf({ products, components }: OpenOrders, calendar: Calendar): NeedsProduct[] {
   const parts: { id: Id; perUnit: number }[][] = products.map(() => [])
@@ -178,6 +178,10 @@ function productsOf({ products, components }: OpenOrders, calendar: Calendar): N
     batchSize: product.batchSize,
     orderMinimum: product.orderMinimum,
     leadDays: leadOf(product, calendar),
+    work: {
+      changeover: product.changeoverMinutes / calendar.dayMinutes,
+      each: product.pieceMinutes / calendar.dayMinutes,
+    },
     source: product.isBought ? 'BUY' : 'MAKE',
     parts: parts[place] ?? [],
   }))

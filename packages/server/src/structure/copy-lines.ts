@@ -16,6 +16,7 @@ export const copyProduct = (product: ProductNode): ProductNode => ({
   received: productFields.received.empty,
   delivered: productFields.delivered.empty,
   linked: productFields.linked.empty,
+  linkedUnitCost: productFields.linkedUnitCost.empty,
   deliveredOn: productFields.deliveredOn.empty,
   sentBack: productFields.sentBack.empty,
 })

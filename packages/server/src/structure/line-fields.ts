@@ -148,6 +148,14 @@ export const productFields = {
   received: { ...number, column: 'received', isInternal: true },
   /** A line of another order supplies it: its processes are no jobs, and its parts ask for nothing. */
   linked: { schema: z.boolean(), column: 'linked', type: 'boolean', empty: false, isInternal: true },
+  /** What one costs by that line, for what has not come yet; null where its order makes it. */
+  linkedUnitCost: {
+    schema: z.number().nullable(),
+    column: 'linked_unit_cost',
+    type: 'numeric',
+    empty: null,
+    isInternal: true,
+  },
   /** How much of a sale product left for the client and did not come back, and on which day the last of it left. */
   delivered: { ...number, column: 'delivered', isInternal: true },
   deliveredOn: { schema: z.string().nullable(), column: 'delivered_on', type: 'text', empty: null, isInternal: true },

@@ -26,7 +26,8 @@ export function toCostHead({
 export function toCostProduct(product: OrderProduct): CostProductInput {
   const known = knownProducts.get(product)
   if (known) return known
-  const made: CostProductInput = { ...product, items: product.items.map(toCostItem) }
+  const linkedUnitCost = productLinkedUnitCost(product)
+  const made: CostProductInput = { ...product, linkedUnitCost, items: product.items.map(toCostItem) }
   knownProducts.set(product, made)
   return made
 }
@@ -53,8 +54,27 @@ export function toCostItem(item: OrderItem): CostItemInput {
 function linkedUnitCost(item: OrderItem): number | undefined {
   const { linkedOrder, cost, requiredQuantity, takenFromStock, takenValue, takenUnvalued = 0 } = item
   if (!linkedOrder || linkedOrder.type === 'TO_STOCK' || cost === undefined || requiredQuantity <= 0) return undefined
-  const coming = Math.max(0, requiredQuantity - takenFromStock) + takenUnvalued
-  return typeof takenValue === 'number' && coming > 0 ? (cost - takenValue) / coming : cost / requiredQuantity
+  return costOfComing({ cost, takenValue, takenFromStock, takenUnvalued, quantity: requiredQuantity })
+}
+
+/** The same of a product that a line of another order supplies. */
+function productLinkedUnitCost(product: OrderProduct): number | undefined {
+  const { supplyNow, cost, netQuantity, takenFromStock, takenValue, takenUnvalued = 0 } = product
+  if (supplyNow !== 'LINKED' || cost === undefined || netQuantity <= 0) return undefined
+  return costOfComing({ cost, takenValue, takenFromStock, takenUnvalued, quantity: netQuantity })
+}
+
+type Supplied = {
+  readonly cost: number
+  readonly takenValue: number | null | undefined
+  readonly takenFromStock: number
+  readonly takenUnvalued: number
+  readonly quantity: number
+}
+
+function costOfComing({ cost, takenValue, takenFromStock, takenUnvalued, quantity }: Supplied): number {
+  const coming = Math.max(0, quantity - takenFromStock) + takenUnvalued
+  return typeof takenValue === 'number' && coming > 0 ? (cost - takenValue) / coming : cost / quantity
 }
 
 /** What the server counted an item with that has no price of its own, by its product in stock; where it found nothing, nothing. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type AnyOrder, anyOrderCalls } from '@tehas/contracts'
-import { createTestOrderProduct } from '@tehas/contracts/testing'
+import { createTestOrderProduct, testId } from '@tehas/contracts/testing'
 import { stripPrices } from '@tehas/rights'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -40,6 +40,36 @@ describe('a line whose price was given as it was calculated', () => {
       product: { _id: given._id, fixedUnitPrice: 722.087432 },
     })
     await waitFor(() => expect(within(tree).queryByText(/^by calculation now/)).toBeNull())
+  })
+
+  it('should be taken of all lines by one press, in one step that is taken back as one', async () => {
+    const second = createTestOrderProduct({
+      ...{ _id: testId('order-product', 2), name: 'Post', unitPrice: null, priceSource: 'CALCULATED', netQuantity: 10 },
+      ...{ fixedUnitPrice: 12, calculatedUnitPrice: 13.5 },
+    })
+    const { fake, order } = createOrdersApi('SALE_ORDER', { status: 'ACTIVE', products: [given, second] })
+    await renderOrders('SALE_ORDER', orderAddress(order._id), fake)
+    expect(await screen.findByText('2 lines have another price by calculation now')).toBeDefined()
+    const taken = [
+      { ...given, fixedUnitPrice: 722.087432 },
+      { ...second, fixedUnitPrice: 13.5 },
+    ]
+    fake.answer(calls.updateProducts, { ...order, products: taken, version: 2 })
+    await userEvent.click(screen.getByRole('button', { name: 'Take all' }))
+    await waitFor(() => expect(screen.queryByText(/by calculation now/)).toBeNull())
+    expect(fake.sent(calls.updateProducts)[0]?.body).toMatchObject({
+      version: 1,
+      products: [
+        { _id: given._id, fixedUnitPrice: 722.087432 },
+        { _id: second._id, fixedUnitPrice: 13.5 },
+      ],
+    })
+    fake.answer(calls.updateProducts, { ...order, products: [given, second], version: 3 })
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(fake.sent(calls.updateProducts)).toHaveLength(2))
+    expect(fake.sent(calls.updateProducts)[1]?.body).toMatchObject({
+      products: [{ fixedUnitPrice: 700 }, { fixedUnitPrice: 12 }],
+    })
   })
 
   it('should say it, and offer nothing, where the order is not edited any more', async () => {

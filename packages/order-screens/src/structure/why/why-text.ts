@@ -172,6 +172,8 @@ function wordOf(t: Translate, figure: string): string {
       return t('Value of what was taken')
     case 'takenUnvalued':
       return t('Taken, without a value yet')
+    case 'assumed':
+      return t('Complete, neither here nor made')
     case 'linkedUnitCost':
       return t('Cost of the linked order')
     default:

@@ -12,8 +12,11 @@ const [world] = await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:
 if (!world) throw new Error('The service did not start')
 const { newProject, newPartner } = world
 
-/** All is needed today: what is needed on several days is made in one order, for the first of them (decision 076, open). */
-const TODAY = '2026-11-20'
+/** Needed today, on days of the same week, of the next ones, on closed days, and long ago. */
+const DAYS = [
+  ...['2026-11-20', '2026-11-20', '2026-11-16', '2026-11-23', '2026-11-25', '2026-11-26', '2026-12-02', '2026-12-04'],
+  ...['2026-12-06', '2026-12-09', '2026-12-18', '2026-12-25', '2027-01-15'],
+] as const
 
 type Order = { readonly _id: Id; readonly version: number }
 const line = fc.nat({ max: 3 })
@@ -22,6 +25,14 @@ const act = fc.oneof(
     type: fc.constant('sell' as const),
     of: fc.integer({ min: 1, max: 2 }),
     pieces: fc.integer({ min: 1, max: 6 }),
+    date: fc.constantFrom(...DAYS),
+  }),
+  // What somebody bought without being asked comes on some day, too late for some of it.
+  fc.record({
+    type: fc.constant('buy' as const),
+    of: fc.integer({ min: 0, max: 2 }),
+    pieces: fc.integer({ min: 1, max: 6 }),
+    date: fc.constantFrom(...DAYS),
   }),
   fc.record({ type: fc.constant('supply' as const), line, supply: fc.constantFrom('HERE' as const, 'STOCK' as const) }),
   fc.record({ type: fc.constant('take' as const), line, pieces: fc.integer({ min: 1, max: 3 }) }),
@@ -37,6 +48,9 @@ const life = fc.record({
       minQuantity: fc.constantFrom(0, 0, 3),
       there: fc.integer({ min: 0, max: 5 }),
       supply: fc.constantFrom(null, 'HERE' as const, 'STOCK' as const),
+      leadDays: fc.constantFrom(0, 0, 1, 3),
+      /** Of the work on one, by the hour: up to half a day. */
+      hours: fc.constantFrom(0, 0.1, 1, 4),
     }),
     { minLength: 3, maxLength: 3 },
   ),
@@ -72,15 +86,15 @@ async function live({ kept, acts }: Life): Promise<void> {
   const owner = await newProject()
   const client = await newPartner(owner)
   const stock: Id[] = []
-  const minute = (name: string) => [{ name, workload: { value: 5, unit: 'MIN' as const } }]
+  const work = (name: string, value: number) => [{ name, workload: { value, unit: 'H' as const } }]
   const [sheet, frame, bench] = kept
   const make = async (name: string, values: Life['kept'][number] | undefined, items: object[] = []) => {
-    const { there = 0, supply = null, ...rest } = values ?? {}
+    const { there = 0, supply = null, hours = 0, ...rest } = values ?? {}
     const isBought = items.length === 0
     const { _id } = await owner.call(calls.createStockProduct, {
       body: {
         ...{ name, ...rest, category: isBought ? ('FOR_PURCHASE' as const) : ('SEMI_FINISHED' as const) },
-        ...(!isBought && { supply, items, processes: minute(`${name} töö`) }),
+        ...(!isBought && { supply, items, processes: work(`${name} töö`, hours) }),
       },
     })
     if (there > 0) {
@@ -104,10 +118,18 @@ async function live({ kept, acts }: Life): Promise<void> {
     if (one.type === 'sell') {
       const products = [{ stock: { _id: stock[one.of] ?? '' }, netQuantity: one.pieces }]
       const { _id: orderId, version }: Order = await owner.call(calls.createSaleOrder, {
-        body: { client, delivery: { date: TODAY }, products },
+        body: { client, delivery: { date: one.date }, products },
       })
       await owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'publish' } })
       orders.push(orderId)
+      return
+    }
+    if (one.type === 'buy') {
+      const products = [{ stock: { _id: stock[one.of] ?? '' }, netQuantity: one.pieces }]
+      const { _id: orderId, version } = await owner.call(calls.createPurchaseOrder, {
+        body: { supplier: client, delivery: { date: one.date }, products },
+      })
+      await owner.call(calls.changePurchaseOrderStatus, { body: { orderId, version, action: 'publish' } })
       return
     }
     const order = await get(one.line)

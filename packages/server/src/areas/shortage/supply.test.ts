@@ -284,3 +284,67 @@ describe('a line that another order is to supply', () => {
     await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 3 } })
   })
 })
+
+describe('what is needed on several days', () => {
+  it('should be made in one order a week, take what comes in between, and not be suggested again', async () => {
+    const { owner, client, sheet, frame, bench, put } = await newWorkshop({ supply: 'STOCK' })
+    // Nothing is made for its minimum.
+    await put(bench, 2)
+    const sell = async (netQuantity: number, date: string) => {
+      const products = [{ stock: { _id: frame }, netQuantity }]
+      const { _id: orderId, version } = await owner.call(calls.createSaleOrder, {
+        body: { client, delivery: { date }, products: products.map((line) => ({ ...line, items: [], processes: [] })) },
+      })
+      await owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'publish' } })
+    }
+    // Monday and Thursday of one week, and Monday three weeks later: 2 + 1 frames, and 4.
+    await sell(2, '2027-03-01')
+    await sell(1, '2027-03-04')
+    await sell(4, '2027-03-22')
+    // 40 kg of sheet come between, which the 4 of the 22nd take: 10 kg each.
+    const bought = await owner.call(calls.createPurchaseOrder, {
+      body: {
+        supplier: client,
+        delivery: { date: '2027-03-12' },
+        products: [{ stock: { _id: sheet }, netQuantity: 40 }],
+      },
+    })
+    await owner.call(calls.changePurchaseOrderStatus, {
+      body: { orderId: bought._id, version: bought.version, action: 'publish' },
+    })
+    const rows = await missing(owner)
+    expect(rows.map(({ name, quantity, needBy }) => [name, quantity, needBy])).toEqual([
+      // Begun on the Friday before the first of March, with 3 × 10 kg.
+      ['Leht', 30, '2027-02-26'],
+      ['Raam', 7, '2027-03-01'],
+    ])
+    const lines = rows.map(({ _id: stock, quantity, needBy: date }) => ({
+      ...{ stock, quantity, seen: quantity, date, supplier: client },
+    }))
+    const { orders } = await owner.call(calls.createFromShortages, { body: { lines } })
+    const made = await Promise.all(
+      orders.flatMap(({ _id: orderId, kind }) =>
+        kind === 'MANUFACTURING_ORDER' ? [owner.call(calls.getManufacturingOrder, { params: { orderId } })] : [],
+      ),
+    )
+    const days = made.map(({ delivery, products }) => [delivery.date, products[0]?.netQuantity])
+    expect(days.toSorted()).toEqual([
+      ['2027-03-01', 3],
+      ['2027-03-22', 4],
+    ])
+    expect(await suggested(owner)).toEqual([])
+    for (const { _id: orderId } of made) {
+      const { version } = await owner.call(calls.getManufacturingOrder, { params: { orderId } })
+      await owner.call(calls.changeManufacturingOrderStatus, { body: { orderId, version, action: 'publish' } })
+      expect(await suggested(owner)).toEqual([])
+    }
+  })
+
+  it('should be made at once where a person names another day', async () => {
+    const { owner, frame, sell } = await newWorkshop({ batchSize: 4 })
+    await sell(3)
+    const body = { lines: [{ stock: frame, quantity: 8, seen: 4, date: '2027-01-15', supplier: null }] }
+    const { orders } = await owner.call(calls.createFromShortages, { body })
+    expect(orders).toMatchObject([{ kind: 'MANUFACTURING_ORDER', lines: 1 }])
+  })
+})

@@ -11,7 +11,7 @@ import type { OfAnyKind } from '../order-context'
 import type { OrderState } from '../order-state'
 import type { Recorded } from '../transitions'
 import { findLines, findLinks, type LinkedLine, type LinkRow, lockOrders } from './link-rows'
-import { type LinkedCosts, loadLinkedCosts, loadSupplied, withLinkedCosts } from './linked-costs'
+import { type LinkedCosts, loadLinkedCosts, withLinkedCosts } from './linked-costs'
 
 /** A call that is about orders of several kinds. */
 export type LinkContext = OfAnyKind
@@ -207,31 +207,23 @@ async function noteAll(
 /** Lines that another order supplies from now on, and whether somebody stands by what began on them. */
 type Linked = { readonly lines: ReadonlySet<Id>; readonly confirmed: boolean }
 
-/** What lines of orders are supplied by: `linked` from now on, `supplied` at all, items at these costs. */
+/** What lines of orders are supplied by: `linked` from now on, at these costs. */
 type Supplied = {
   readonly costs: LinkedCosts
-  readonly supplied: ReadonlySet<Id>
   readonly linked: Linked
 }
 
 const suppliedBy = async (tx: Tx, orderIds: readonly Id[], linked: Linked): Promise<Supplied> => ({
   costs: await loadLinkedCosts(tx, orderIds),
-  supplied: await loadSupplied(tx, orderIds),
   linked,
 })
 
 /** The order with its lines as they are supplied now, and what its items cost by that. */
-function withSupplied(state: OrderState, { costs, supplied, linked }: Supplied): OrderState {
+function withSupplied(state: OrderState, { costs, linked }: Supplied): OrderState {
   const { lines, confirmed } = linked
   const recorded = confirmed ? [] : begunOn(state.products, lines)
   if (recorded.length > 0) throw new AppError('NEEDS_CONFIRMATION', { details: { recorded } })
-  return {
-    ...state,
-    products: withLinkedCosts(state.products, costs, lines).map((product) => {
-      const isLinked = supplied.has(product._id) && (product.linked || lines.has(product._id))
-      return isLinked === product.linked ? product : { ...product, linked: isLinked }
-    }),
-  }
+  return { ...state, products: withLinkedCosts(state.products, costs, lines) }
 }
 
 /** Processes that began of lines that the order makes itself, and of what is below them. */

@@ -19,6 +19,8 @@ const suppliesRow = z.object({
       /** What of it came already. */
       came: z.number(),
       line: z.string(),
+      /** What the line still needs, in its own unit. */
+      need: z.number(),
       /** What one costs that is made; null of what is bought. */
       made: z.number().nullable(),
       /** Nothing says what some of what is still to come of it costs; of what is made, of any of it. */
@@ -32,15 +34,16 @@ const suppliesRow = z.object({
 export type LinkedCosts = ReadonlyMap<Id, { readonly unitCost: number; readonly isUnpriced: boolean }>
 
 /**
- * What one of each linked item of orders costs by the lines that supply it, in the item's unit, as far as it has not come yet
+ * What one of each linked line of orders costs by the lines that supply it, in its own unit, as far as it has not come yet
  * (rules §16): planned until the line is COMPLETE, then actual; of a purchase what the line costs after its share of the
- * discount, to the cent as its receipts have it (rules §3). Of several lines the average of what each still brings, or of all
- * of them where nothing is to come. A unit that cannot be converted supplies no cost.
+ * discount, to the cent as its receipts have it (rules §3). Of several lines the average of what each still brings, those that
+ * were linked first as far as it is needed, or of all of them where nothing is to come. A unit that cannot be converted supplies
+ * no cost.
  */
 export async function loadLinkedCosts(tx: Tx, orderIds: readonly Id[]): Promise<LinkedCosts> {
   const { rows } = await sql`
     WITH links AS (
-      SELECT i._id AS item, i.unit AS "itemUnit", s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
+      SELECT l._id AS link, d._id AS item, d.unit AS "itemUnit", d.need, s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
         h.figures, coalesce((
           SELECT sum((one ->> 'quantity')::numeric) FROM purchase_receipt_line came
           JOIN purchase_receipt r ON r.project_id = came.project_id AND r._id = came.receipt_id AND r.undone_at IS NULL
@@ -56,15 +59,21 @@ export async function loadLinkedCosts(tx: Tx, orderIds: readonly Id[]): Promise<
         coalesce((s.figures ->> CASE WHEN h.kind = 'PURCHASE_ORDER' THEN 'salePrice' ELSE 'missingPrices' END)::numeric, 0)
           AS told
       FROM order_link l
-      JOIN order_item i ON i.project_id = l.project_id AND i._id = l.demand_line_id
+      CROSS JOIN LATERAL (
+        SELECT i._id, i.unit, coalesce((i.figures ->> 'requiredQuantity')::numeric, 0) - i.taken_from_stock AS need
+        FROM order_item i WHERE i.project_id = l.project_id AND i._id = l.demand_line_id
+        UNION ALL
+        SELECT p._id, p.unit, p.net_quantity - p.taken_from_stock
+        FROM order_product p WHERE p.project_id = l.project_id AND p._id = l.demand_line_id) d
       JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
       JOIN order_head h ON h.project_id = l.project_id AND h._id = l.supply_order_id
       WHERE l.demand_order_id = ANY (${[...orderIds]}::text[]) AND NOT l.to_stock),
     bought AS (SELECT DISTINCT ON (supply) supply, project_id, figures FROM links WHERE kind = 'PURCHASE_ORDER')
     SELECT
       (SELECT coalesce(json_agg(json_build_object('item', item, 'itemUnit', "itemUnit", 'unit', unit, 'quantity', quantity,
-        'came', came, 'line', line, 'made', made,
-        'isUnpriced', CASE WHEN kind = 'PURCHASE_ORDER' THEN told = 0 AND quantity > came ELSE told > 0 END)), '[]'::json) FROM links) AS links,
+        'came', came, 'need', need, 'line', line, 'made', made,
+        'isUnpriced', CASE WHEN kind = 'PURCHASE_ORDER' THEN told = 0 AND quantity > came ELSE told > 0 END)
+        ORDER BY link), '[]'::json) FROM links) AS links,
       (SELECT coalesce(json_agg(json_build_object('discount', coalesce((b.figures ->> 'discountValue')::numeric, 0),
         'lines', (SELECT json_agg(json_build_object('_id', p._id, 'netQuantity', p.net_quantity,
             'value', coalesce((p.figures ->> 'salePriceWithMarkupPercentage')::numeric, 0)) ORDER BY p.position)
@@ -72,17 +81,21 @@ export async function loadLinkedCosts(tx: Tx, orderIds: readonly Id[]): Promise<
         FROM bought b) AS purchases`.execute(tx)
   const { links, purchases } = suppliesRow.parse(rows[0])
   const bought = new Map(purchases.flatMap(({ discount, lines }) => [...lineCosts(lines, { discount, transport: 0 })]))
-  const sums = new Map<Id, { quantity: number; cost: number; isUnpriced: boolean }>()
+  const sums = new Map<Id, { quantity: number; cost: number; left: number; isUnpriced: boolean }>()
   const isAwaited = new Set(links.flatMap(({ item, quantity, came }) => (quantity > came ? [item] : [])))
-  for (const { item, itemUnit, unit, quantity, came, line, made, isUnpriced } of links) {
+  for (const { item, itemUnit, unit, quantity, came, need, line, made, isUnpriced } of links) {
     const ratio = convert(1, itemUnit, unit)
     if (!ratio.ok) continue
     const unitCost = made ?? bought.get(line)?.unitCost ?? 0
-    const sum = sums.get(item) ?? { quantity: 0, cost: 0, isUnpriced: false }
-    const counted = isAwaited.has(item) ? Math.max(0, quantity - came) : quantity
+    const none = { quantity: 0, cost: 0, left: need > 0 ? need : Number.POSITIVE_INFINITY, isUnpriced: false }
+    const sum = sums.get(item) ?? none
+    const coming = isAwaited.has(item) ? Math.max(0, quantity - came) : quantity
+    // Of several lines the first are needed first: what is ordered beyond the need is for the stock.
+    const counted = Math.min(coming, sum.left * ratio.value)
     sums.set(item, {
       quantity: sum.quantity + counted,
       cost: sum.cost + counted * unitCost * ratio.value,
+      left: sum.left - counted / ratio.value,
       isUnpriced: sum.isUnpriced || isUnpriced,
     })
   }
@@ -116,17 +129,13 @@ export function withLinkedCosts(
   }
   return products.map((product) => {
     const items = itemsWith(product.items)
-    return items === product.items ? product : { ...product, items }
+    const cost = costs.get(product._id)?.unitCost ?? null
+    const isLinked = cost !== null && (product.linked || linked.has(product._id))
+    // A line that was linked before links counted makes its own.
+    const linkedUnitCost = isLinked ? cost : null
+    const isSame = items === product.items && linkedUnitCost === product.linkedUnitCost && isLinked === product.linked
+    return isSame ? product : { ...product, items, linkedUnitCost, linked: isLinked }
   })
-}
-
-const suppliedRow = z.object({ _id: z.string() })
-
-/** The lines of orders that lines of others supply. */
-export async function loadSupplied(tx: Tx, orderIds: readonly Id[]): Promise<ReadonlySet<Id>> {
-  const { rows } = await sql`SELECT DISTINCT demand_line_id AS _id FROM order_link
-    WHERE demand_order_id = ANY (${[...orderIds]}::text[]) AND NOT to_stock`.execute(tx)
-  return new Set(rows.map((row) => suppliedRow.parse(row)._id))
 }
 
 /**

@@ -53,7 +53,11 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
       ...chipConditions(list, filters),
       body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,
     ]
-    return listOrders(context.tx, { conditions, sort, cursor, limit, among }, storedRows[context.kind])
+    return listOrders(
+      context.tx,
+      { conditions, sort, cursor, limit, among, isMade: context.kind === 'MANUFACTURING_ORDER' },
+      storedRows[context.kind],
+    )
   }
   const met = await meetOrders(context.tx, list, { body, sort, load })
   if (met) return met

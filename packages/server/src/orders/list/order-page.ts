@@ -10,6 +10,8 @@ export type ListRequest = {
   readonly cursor: string | undefined
   readonly limit: number
   readonly among?: NextRows | undefined
+  /** Rows tell what is made, and for whom. */
+  readonly isMade: boolean
 }
 
 /** Plain columns: making JSON of each row takes the database longer than finding it. */
@@ -54,6 +56,26 @@ function withSummaries(row: unknown): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** What manufacturing orders make and for which orders, as `toOrderRow` tells it of a whole order. */
+const madeColumns = sql`${rowColumns}, made.name AS made, made."madeOf", coalesce(taker.numbers, '') AS "madeFor"`
+const made = sql`
+  CROSS JOIN LATERAL (
+    SELECT coalesce((array_agg(l.name ORDER BY l.position))[1] || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END, '') AS name,
+      CASE WHEN count(*) = 1 THEN json_build_object('quantity', min(l.net_quantity), 'unit', min(l.unit), 'done', min(
+        CASE WHEN l.status = 'COMPLETE' THEN l.net_quantity ELSE least(l.net_quantity, l.produced + l.taken_from_stock) END))
+      END AS "madeOf"
+    FROM order_product l WHERE l.project_id = h.project_id AND l.order_id = h._id) made
+  CROSS JOIN LATERAL (
+    SELECT string_agg(o.number, ', ' ORDER BY o.first) AS numbers FROM (
+      SELECT d.transaction_number AS number, min(l._id) AS first
+      FROM order_link l
+      JOIN order_head d ON d.project_id = l.project_id AND d._id = l.demand_order_id
+      WHERE l.project_id = h.project_id AND l.supply_order_id = h._id AND NOT l.to_stock AND (
+        EXISTS (SELECT FROM order_item i WHERE i.project_id = l.project_id AND i._id = l.demand_line_id)
+        OR d.kind = 'SALE_ORDER' AND EXISTS (
+          SELECT FROM order_product p WHERE p.project_id = l.project_id AND p._id = l.demand_line_id))
+      GROUP BY d._id, d.transaction_number) o) taker`
+
 const partner = sql`LEFT JOIN partner p ON p.project_id = h.project_id AND p._id = h.partner_id`
 
 /** One page of order heads, and the cursor of the next page. */
@@ -63,9 +85,9 @@ export const listOrders = <Row>(tx: Tx, request: ListRequest, schema: z.ZodType<
     show: {
       key: sql`h.project_id, h._id`,
       from: sql`JOIN order_head h ON h.project_id = page.project_id AND h._id = page._id
-        ${partner} LEFT JOIN user_account u ON u._id = h.created_by`,
+        ${partner} LEFT JOIN user_account u ON u._id = h.created_by ${request.isMade ? made : sql``}`,
     },
-    columns: rowColumns,
+    columns: request.isMade ? madeColumns : rowColumns,
     conditions: request.conditions,
     terms: request.sort,
     id: sql`h._id`,

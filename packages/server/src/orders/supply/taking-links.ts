@@ -14,6 +14,10 @@ export type TakingLink = {
   /** In the unit of the line that supplies it. */
   readonly quantity: number
   readonly unit: Unit
+  /** Of the line that supplies it. */
+  readonly supplyUnit: Unit
+  /** What the line still needs, in its own unit; null where what it does not need could go nowhere else, as there is no stock of it. */
+  readonly need: number | null
   readonly isOpen: boolean
 }
 
@@ -25,6 +29,8 @@ const linkRow = z.object({
   orderNumber: z.string(),
   quantity: z.number(),
   unit: unitSchema,
+  supplyUnit: unitSchema,
+  need: z.number().nullable(),
   status: orderStatusSchema,
   toStock: z.boolean(),
 })
@@ -34,8 +40,11 @@ export async function takingLinks(tx: Tx, orderId: Id): Promise<TakingLink[]> {
   const { rows } = await sql`
     SELECT l._id AS "linkId", l.supply_line_id AS "supplyLineId", l.demand_order_id AS "orderId",
       l.demand_line_id AS "lineId", h.transaction_number AS "orderNumber", l.quantity, h.status, l.to_stock AS "toStock",
-      coalesce(p.unit, i.unit) AS unit
+      coalesce(p.unit, i.unit) AS unit, s.unit AS "supplyUnit", CASE WHEN s.stock_id IS NULL THEN NULL ELSE greatest(0,
+        coalesce(p.net_quantity - p.taken_from_stock,
+          (i.figures ->> 'requiredQuantity')::numeric - i.taken_from_stock, 0)) END AS need
     FROM order_link l
+    JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
     JOIN order_head h ON h.project_id = l.project_id AND h._id = l.demand_order_id
     LEFT JOIN order_product p ON p.project_id = l.project_id AND p._id = l.demand_line_id
     LEFT JOIN order_item i ON i.project_id = l.project_id AND i._id = l.demand_line_id

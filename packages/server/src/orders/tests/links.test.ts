@@ -156,6 +156,81 @@ it('should cost an item what the line costs that supplies it, follow its price, 
   expect(free.status).toBe('WAITING_FOR_ACTIVATION')
 })
 
+/** Ten gates, each of 10 minutes at 60 € an hour and of 2 plates at 4 €: 100 + 80 = 180 € where their order makes them. */
+const newGates = () =>
+  sale.createOrder(owner, {
+    client: sale.partnerId,
+    products: [
+      {
+        ...{ name: 'Värav', netQuantity: 10, unitPrice: 40 },
+        processes: [
+          {
+            ...{ name: 'Keevitus', price: { value: 60, unit: 'H' }, workload: { value: 10, unit: 'MIN' } },
+            changeoverTime: { value: 0, unit: 'MIN' },
+          },
+        ],
+        items: [{ name: 'Plaat', netQuantity: 2, unitPrice: 4 }],
+      },
+    ],
+  })
+
+it('should cost a product what the order costs that makes it, once, and what it cost itself once that is annulled', async () => {
+  const gates = await newGates()
+  expect(firstOf(gates)).toMatchObject({ cost: 180, processesCost: 100, purchaseItemsCost: 80 })
+  const line = { kind: 'product' as const, _id: firstOf(gates)._id }
+  const made = await owner.call(calls.makeForOrder, { body: { orderId: gates._id, lines: [{ line }] } })
+  const [steps] = firstOf(made).processes
+  const linked = await read(sale, gates._id)
+  expect(firstOf(linked)).toMatchObject({
+    ...{ supplyNow: 'LINKED', cost: 180, semiFinishedItemsCost: 180, processesCost: 0, purchaseItemsCost: 0 },
+    ...{ salePrice: 400, marginValue: 220 },
+    processes: [{ cost: 0 }],
+    items: [{ cost: 0 }],
+  })
+  expect(linked.cost).toBe(180)
+
+  // 90 € an hour there: 150 + 80.
+  const { version } = await read(making, made._id)
+  const process = { _id: present(steps)._id, price: { value: 90, unit: 'H' as const } }
+  await owner.call(calls.updateManufacturingOrderProcess, { body: { orderId: made._id, version, process } })
+  const dearer = await read(sale, gates._id)
+  expect([dearer.cost, firstOf(dearer).cost, dearer.marginValue]).toEqual([230, 230, 170])
+
+  const { version: now } = await read(making, made._id)
+  await owner.call(calls.changeManufacturingOrderStatus, {
+    body: { orderId: made._id, version: now, action: 'annul', confirmed: true },
+  })
+  expect(firstOf(await read(sale, gates._id))).toMatchObject({ supplyNow: null, cost: 180, processesCost: 100 })
+})
+
+it('should cost a product that another makes what came at its value, and the rest at the price of its line', async () => {
+  const gates = await newGates()
+  const published = await owner.call(calls.changeSaleOrderStatus, {
+    body: { orderId: gates._id, version: gates.version, action: 'publish' },
+  })
+  // 10 × 15.50 less a tenth: 139.50, 13.95 for one.
+  const supply = await purchase.createOrder(owner, {
+    supplier: sale.partnerId,
+    discount: { value: 10, type: 'PERCENTAGE' },
+    products: [{ name: 'Värav', netQuantity: 10, unitPrice: 15.5 }],
+  })
+  const link = {
+    supply: { orderId: supply._id, lineId: firstOf(supply)._id },
+    demand: { orderId: published._id, lineId: firstOf(published)._id },
+  }
+  await owner.call(calls.linkOrderLines, { body: { ...link, quantity: 10 } })
+  expect(firstOf(await read(sale, gates._id))).toMatchObject({ cost: 139.5, processesCost: 0, actualCost: 0 })
+  const { version } = await read(purchase, supply._id)
+  await owner.call(calls.changePurchaseOrderStatus, { body: { orderId: supply._id, version, action: 'publish' } })
+  await owner.call(calls.receivePurchaseOrder, {
+    body: { orderId: supply._id, lines: [{ lineId: firstOf(supply)._id, quantity: 4, use: 'TO_ORDER' }] },
+  })
+  // 4 × 13.95 = 55.80 really; 6 × 13.95 = 83.70 is to come.
+  expect(firstOf(await read(sale, gates._id))).toMatchObject({
+    ...{ takenFromStock: 4, takenValue: 55.8, cost: 139.5, actualCost: 55.8 },
+  })
+})
+
 it('should cost an item what its receipts cost: the price less its share of the discount, to the cent', async () => {
   const { demand } = await newPair()
   const products = [

@@ -68,6 +68,11 @@ describe.each(
         lateDays: 0,
         dynamicFields: {},
         version: 1,
+        ...(description.kind === 'MANUFACTURING_ORDER' && {
+          made: 'Bench',
+          madeOf: { done: 0, quantity: 2, unit: 'PCS' },
+          madeFor: '',
+        }),
       })
     })
 

@@ -8,7 +8,7 @@ import {
   worthOfPieces,
 } from '../../../orders/handovers/finished-cost'
 import type { LockedOrder } from '../../../orders/store/load-order'
-import { type Standing, type Taken, takenByLinks, waitingOf } from '../../../orders/supply/taken'
+import { afterTaking, type Standing, type Taken, takenByLinks, waitingOf } from '../../../orders/supply/taken'
 import type { TakingLink } from '../../../orders/supply/taking-links'
 import type { ProductNode } from '../../../structure/tree'
 import { type KeptHandover, takenOf } from './handover-rows'
@@ -61,7 +61,8 @@ export function planHandover(product: ProductNode, known: Known, sent: Sent): Pl
   const standing = takenOf(own)
   const taken = takenBy(product, links, standing, toOrder)
   const after = [...standing, { lineId: product._id, quantity: toOrder, value: 0, unitCost: 0, taken: [...taken] }]
-  const waiting = (one: readonly TakingLink[]) => stored(one.reduce((sum, link) => sum + waitingOf(link, after), 0))
+  const waiting = (one: readonly TakingLink[]) =>
+    stored(afterTaking(one, taken).reduce((sum, link) => sum + waitingOf(link, after), 0))
   const pieces = stored(before + handed)
   const ofProject = links.filter(({ orderId }) => orderId === known.projectOrderId)
   if (toProjectCost > 0 && waiting(ofProject) > stored(toMake - pieces)) {

@@ -177,3 +177,19 @@ it('should find by check-data a hand-over that is settled otherwise than its pro
   await set(12)
   expect(await differences()).toBe(0)
 })
+
+it('should be taken back whole after some of it left, say what is missing by that, and be worth the same once it is made again', async () => {
+  const made = await newOrder(10)
+  // Four posts of 12 € each, three of which leave: 48 − 36.
+  const first = await handOver(made, { toStock: 4 })
+  await takeOut(made.post, 3)
+  const undone = await undo(first._id)
+  expect(undone.warnings).toMatchObject([{ code: 'NEGATIVE_BALANCE', products: [{ balance: -3 }] }])
+  expect(await stockOf(made.post)).toMatchObject({ balance: -3 })
+  expect((await posts.orderOf(made.order._id)).products[0]?.added).toMatchObject({ toStock: 0 })
+  // The four are handed over again: three have left, one is there.
+  await handOver(made, { toStock: 4 })
+  expect(await stockOf(made.post)).toMatchObject({ balance: 1, stockValue: 12 })
+  await expectExact(database, owner, made.post)
+  expect(await differences()).toBe(0)
+})

@@ -1,4 +1,4 @@
-import type { BodyOf, calls, Handover, Id } from '@tehas/contracts'
+import type { BodyOf, CallWarning, calls, Id, ResponseOf } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import type { Change } from '../../../audit/changed-paths'
@@ -8,7 +8,7 @@ import { changeOrder, settleLines } from '../../../orders/edit-order'
 import { orderContextOf } from '../../../orders/order-context'
 import type { OrderState } from '../../../orders/order-state'
 import { reopened, withCompletion } from '../../../orders/stock/after-stock'
-import { withBooked } from '../../../orders/stock/move-for-order'
+import { warningsOf, withBooked } from '../../../orders/stock/move-for-order'
 import { changeProjectCosts, takenBackNote } from '../../../orders/supply/change-project-costs'
 import { changeTakers } from '../../../orders/supply/change-takers'
 import { lockWithTakers } from '../../../orders/supply/taking-links'
@@ -21,12 +21,13 @@ import { findHandovers, type KeptHandover } from './handover-rows'
 /**
  * Takes a hand-over back: what it booked is reversed, linked lines give back what they took, and the product is open again
  * where it was finished by it. Throws MOVEMENT_TAKEN_BACK where that was done already, MOVEMENT_RETURNED while something that it
- * booked has been returned, and ORDER_NOT_EDITABLE where the order is not in work.
+ * booked has been returned, and ORDER_NOT_EDITABLE where the order is not in work. Pieces that left stock meanwhile stay gone: the balance
+ * is below 0 by them, of which it warns, until they are put back or made again.
  */
 export async function undoHandover(
   context: ProjectContext,
   { handoverId, note }: BodyOf<typeof calls.undoHandover>,
-): Promise<Handover> {
+): Promise<ResponseOf<typeof calls.undoHandover>> {
   const { tx, user } = context
   const orderContext = { ...orderContextOf(context), kind: 'MANUFACTURING_ORDER' as const }
   const { now } = orderContext
@@ -37,6 +38,7 @@ export async function undoHandover(
   if (handover.undoneAt !== null) throw new AppError('MOVEMENT_TAKEN_BACK')
   await sql`UPDATE manufacturing_handover SET undone_at = ${now}, undone_by = ${user._id}, undone_note = ${note}
     WHERE _id = ${handoverId}`.execute(tx)
+  let warnings: readonly CallWarning[] = []
   await changeOrder(orderContext, handover.orderId, {
     guard: 'transition',
     noted: notesOf(handover),
@@ -46,6 +48,7 @@ export async function undoHandover(
       // First it is worth again what it was handed over at: the opposite of exactly that is booked.
       await settleLines(orderContext, order, [handover.lineId])
       const bookings = await reverse(context, handover, note)
+      warnings = bookings ? warningsOf(bookings) : []
       const given = bookings
         ? await withBooked(tx, handover.orderId, state.products, withoutLine(bookings, handover.lineId))
         : state.products
@@ -57,7 +60,8 @@ export async function undoHandover(
   if (projectOrder && projectCostId !== null) {
     await changeProjectCosts(orderContext, [{ projectOrderId: projectOrder._id, add: [], remove: [projectCostId] }])
   }
-  return readHandover(context, handoverId)
+  const answer = await readHandover(context, handoverId)
+  return warnings.length > 0 ? { ...answer, warnings: [...warnings] } : answer
 }
 
 async function one({ tx }: ProjectContext, handoverId: Id): Promise<KeptHandover> {

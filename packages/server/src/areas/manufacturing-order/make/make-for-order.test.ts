@@ -1,4 +1,4 @@
-import { calls, type Id, type SaleOrder } from '@tehas/contracts'
+import { calls, type Id, type SaleOrder, toOrderRow } from '@tehas/contracts'
 import { expect, it } from 'vitest'
 import { createOrderWorlds } from '../../../orders/testing/order-worlds'
 import { CallFailure } from '../../../testing'
@@ -132,4 +132,49 @@ it('should refuse what is bought, what stands twice and what the caller does not
   const { version } = await saleOf(sale._id)
   await owner.call(calls.changeSaleOrderStatus, { body: { orderId: sale._id, version, action: 'annul' } })
   expect(await make(owner, product)).toMatchObject({ code: 'ORDER_NOT_EDITABLE' })
+})
+
+it('should tell in the list what is made, of how many, and for which orders', async () => {
+  const sale = await newSale()
+  const { product } = linesOf(sale)
+  const made = await owner.call(calls.makeForOrder, {
+    body: { orderId: sale._id, lines: [{ line: product, quantity: 3 }] },
+  })
+  const rowOf = async (orderId: Id) => {
+    const { rows } = await owner.call(calls.listManufacturingOrders, { body: { limit: 50 } })
+    return present(rows.find(({ _id }) => _id === orderId))
+  }
+  const told = { made: 'Piire', madeOf: { done: 0, quantity: 3, unit: 'PCS' }, madeFor: sale.transactionNumber }
+  expect(await rowOf(made._id)).toMatchObject(told)
+  expect(toOrderRow(await owner.call(calls.getManufacturingOrder, { params: { orderId: made._id } }))).toMatchObject(
+    told,
+  )
+  // For the stock, and several at once.
+  const several = await owner.call(calls.createManufacturingOrder, {
+    body: { products: ['Post', 'Käsipuu', 'Jalg'].map((name) => ({ name, netQuantity: 2 })) },
+  })
+  expect(await rowOf(several._id)).toMatchObject({ made: 'Post +2', madeOf: null, madeFor: '' })
+})
+
+it('should be planned when it is published, unless somebody set its days before', async () => {
+  const sale = await newSale()
+  const { product } = linesOf(sale)
+  const make = () =>
+    owner.call(calls.makeForOrder, { body: { orderId: sale._id, lines: [{ line: product, quantity: 2 }] } })
+  const publish = (orderId: Id, version: number) =>
+    owner.call(calls.changeManufacturingOrderStatus, { body: { orderId, version, action: 'publish' } })
+  const made = await make()
+  const published = await publish(made._id, made.version)
+  expect(published).toMatchObject({ status: 'ACTIVE', productionStartTime: expect.any(String) })
+  expect(published.products[0]?.processes[0]).toMatchObject({ startTime: expect.any(String) })
+
+  const other = await make()
+  const process = { _id: present(other.products[0]?.processes[0])._id, deadline: '2026-12-01T14:30:00.000Z' }
+  const dated = await owner.call(calls.updateManufacturingOrderProcess, {
+    body: { orderId: other._id, version: other.version, process },
+  })
+  expect((await publish(other._id, dated.version)).products[0]?.processes[0]).toMatchObject({
+    startTime: null,
+    deadline: '2026-12-01T14:30:00.000Z',
+  })
 })

@@ -2,7 +2,7 @@ import type { BodyOf, calls, Id } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { type LineCost, receiptValue } from '@tehas/cost-engine/receipt-cost'
 import { AppError } from '../../../http/app-error'
-import { type Standing, type Taken, takenByLinks, waitingOf } from '../../../orders/supply/taken'
+import { afterTaking, type Standing, type Taken, takenByLinks, waitingOf } from '../../../orders/supply/taken'
 import type { TakingLink } from '../../../orders/supply/taking-links'
 import type { ProductNode } from '../../../structure/tree'
 
@@ -37,6 +37,7 @@ type Known = {
  */
 export function planReceipt({ products, costs, standing, links, projectOrders }: Known, sent: Sent): PlannedLine[] {
   const known = [...standing]
+  let open = links
   const planned = sent.lines.map((line, at): PlannedLine => {
     const product = products.find(({ _id }) => _id === line.lineId)
     const cost = costs.get(line.lineId)
@@ -52,12 +53,13 @@ export function planReceipt({ products, costs, standing, links, projectOrders }:
       isAtCost: own.every(({ unitCost }) => stored(unitCost) === stored(cost.unitCost)),
     }
     const value = receiptValue(cost, product.netQuantity, before, quantity)
-    const ofLine = links.filter(({ supplyLineId, isOpen }) => isOpen && supplyLineId === product._id)
+    const ofLine = open.filter(({ supplyLineId, isOpen }) => isOpen && supplyLineId === product._id)
     const taken = line.use === 'TO_ORDER' ? takenBy(ofLine, { quantity, unit: product.unit, standing: own }, at) : []
     known.push({ lineId: product._id, quantity, value, unitCost: cost.unitCost, taken: [...taken] })
+    open = afterTaking(open, taken)
     return { product, sent: line, quantity, cost, value, taken, projectOrderId: projectOrders[at] ?? null }
   })
-  refuseCountedTwice(planned, known, links)
+  refuseCountedTwice(planned, known, open)
   if (sent.confirmed !== true) refuseOver(products, known, new Set(sent.lines.map(({ lineId }) => lineId)))
   return planned
 }

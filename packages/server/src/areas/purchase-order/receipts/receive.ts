@@ -10,6 +10,7 @@ import { changeProjectCosts } from '../../../orders/supply/change-project-costs'
 import { changeTakers } from '../../../orders/supply/change-takers'
 import { openProjectOrders } from '../../../orders/supply/project-orders'
 import { receivedProduct, standingOf } from '../../../orders/supply/received-lines'
+import { afterTaking } from '../../../orders/supply/taken'
 import { lockWithTakers, takingLinks } from '../../../orders/supply/taking-links'
 import { requireLocation } from '../../stock/movements/require-location'
 import { bookReceipt } from './book-receipt'
@@ -68,9 +69,13 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
         taken: [...taken],
       }))
       const now = orderContext.now.toISOString()
+      const waiting = afterTaking(
+        links,
+        planned.flatMap(({ taken }) => taken),
+      )
       const touched = new Set(came.map(({ lineId }) => lineId))
       const products = state.products.map((product) =>
-        touched.has(product._id) ? receivedProduct(product, [...standing, ...came], links, now) : product,
+        touched.has(product._id) ? receivedProduct(product, [...standing, ...came], waiting, now) : product,
       )
       const areComplete = products.every(({ status }) => status === 'COMPLETE')
       return { ...state, products, productsCompleteAt: areComplete ? (state.productsCompleteAt ?? now) : null }

@@ -7,6 +7,7 @@ import { warningsOf } from '../../../orders/stock/move-for-order'
 import { changeProjectCosts } from '../../../orders/supply/change-project-costs'
 import { changeTakers } from '../../../orders/supply/change-takers'
 import { receivedProduct, standingOf } from '../../../orders/supply/received-lines'
+import { afterTaking } from '../../../orders/supply/taken'
 import { lockWithTakers, takingLinks } from '../../../orders/supply/taking-links'
 import { bookMovements } from '../../../stock/ledger/book-movements'
 import { loadAct } from '../../../stock/ledger/kept-movement'
@@ -35,7 +36,11 @@ export async function undoReceipt(
   if (receipt.undone) throw new AppError('MOVEMENT_TAKEN_BACK')
   await sql`UPDATE purchase_receipt SET undone_at = ${now()}, undone_by = ${user._id}, undone_note = ${note}
     WHERE _id = ${receiptId}`.execute(tx)
-  const links = await takingLinks(tx, receipt.orderId)
+  const links = afterTaking(
+    await takingLinks(tx, receipt.orderId),
+    receipt.lines.flatMap(({ taken }) => taken),
+    -1,
+  )
   const standing = await standingOf(tx, receipt.orderId)
   const touched = new Set(receipt.lines.map(({ lineId }) => lineId))
   await changeOrder(orderContext, receipt.orderId, {
