@@ -58,8 +58,8 @@ const work = sql`
   LEFT JOIN minutes wait ON wait.unit = step #>> '{leadTime,unit}'
   WHERE p.category <> 'FOR_PURCHASE' AND p.processes_count > 0 AND (step ->> 'active')::boolean IS NOT FALSE)`
 
-const isPart = sql`i.parent_item_id IS NOT NULL`
-const isConverted = sql`i.unit <> c.unit`
+const isPart = sql`l.parent_item_id IS NOT NULL`
+const isConverted = sql`l.unit <> l.stock_unit`
 
 /*
  * Where all open orders are counted, their lines are read once, by the indexes of open lines, in which they stand as they lie; order
@@ -82,6 +82,26 @@ const productsOf = (isAll: boolean, orders: RawBuilder<unknown>, columns: RawBui
   isAll
     ? sql`(SELECT l.*, ${columns} FROM open_product l FULL JOIN ${orders} h ON h._id = l.order_id OFFSET 0) l`
     : sql`(SELECT l.*, ${columns} FROM open_product l JOIN ${orders} h ON h._id = l.order_id) l`
+
+/** Rows `l` with the place and the unit of the counted product that they name, as `l`; where they name none, without. */
+const withProduct = (isAll: boolean, rows: RawBuilder<unknown>) => {
+  const product = sql`SELECT l.*, c.place AS stock, c.unit AS stock_unit FROM ${rows}`
+  return isAll
+    ? sql`(SELECT * FROM (${product} FULL JOIN counted c ON c._id = l.stock_id OFFSET 0) l WHERE l._id IS NOT NULL) l`
+    : sql`(${product} LEFT JOIN counted c ON c._id = l.stock_id) l`
+}
+
+/** What counted products are made of, as `c`, with the places of both. */
+const components = (isAll: boolean) => {
+  const columns = sql`c.quantity, c.quantity_without_loss, c.child_id, p.place AS parent, p.is_bought`
+  const child = sql`SELECT c.*, child.place AS part, child.add_percentage`
+  return isAll
+    ? sql`(${child} FROM (SELECT ${columns} FROM stock_component c FULL JOIN counted p ON p._id = c.parent_id OFFSET 0) c
+        FULL JOIN counted child ON child._id = c.child_id OFFSET 0) c
+      WHERE c.parent IS NOT NULL AND c.part IS NOT NULL AND NOT c.is_bought`
+    : sql`(${child} FROM (SELECT ${columns} FROM counted p JOIN stock_component c ON c.parent_id = p._id) c
+        JOIN counted child ON child._id = c.child_id) c WHERE NOT c.is_bought`
+}
 
 /** Orders that bring something, or will once somebody activates them. */
 const bringing = sql`(SELECT _id, kind, transaction_number, delivery_date, status FROM order_head
@@ -176,13 +196,12 @@ export async function readOpenOrders(
       )} AS products,
       ${columnsOf(
         {
-          parent: sql`parent.place`,
-          part: sql`child.place`,
+          parent: sql`c.parent`,
+          part: sql`c.part`,
           quantity: sql`CASE WHEN c.quantity_without_loss = 0 THEN c.quantity
-            ELSE c.quantity + c.quantity_without_loss * (1 + child.add_percentage / 100) END`,
+            ELSE c.quantity + c.quantity_without_loss * (1 + c.add_percentage / 100) END`,
         },
-        sql`counted parent JOIN stock_component c ON c.parent_id = parent._id JOIN counted child ON child._id = c.child_id
-          WHERE NOT parent.is_bought`,
+        components(only === undefined),
       )} AS components,
       ${columnsOf(
         { id: sql`_id`, kind: sql`kind`, number: sql`transaction_number`, due: sql`due`, start: sql`start` },
@@ -201,29 +220,29 @@ export async function readOpenOrders(
           isWorked: sql`is_worked`,
           isLinked: sql`linked`,
         },
-        sql`(SELECT l.*, c.place AS stock, l._id IN (SELECT product_id FROM worked) AS is_worked
-          FROM line l LEFT JOIN counted c ON c._id = l.stock_id ORDER BY l.place) l`,
+        sql`(SELECT l.*, l._id IN (SELECT product_id FROM worked) AS is_worked
+          FROM ${withProduct(only === undefined, sql`line l`)} ORDER BY l.place) l`,
       )} AS lines,
       ${shortJson(
         { longCalls },
         columnsOf(
           {
-            id: sql`i._id`,
-            line: sql`i.line`,
-            position: sql`i.position`,
-            stock: sql`c.place`,
-            demand: sql`i.demand`,
-            parts: whereOnly(isPart, sql`i._id`),
-            parents: whereOnly(isPart, sql`i.parent_item_id`),
-            converted: whereOnly(isConverted, sql`i._id`),
-            units: whereOnly(isConverted, sql`i.unit`),
+            id: sql`l._id`,
+            line: sql`l.line`,
+            position: sql`l.position`,
+            stock: sql`l.stock`,
+            demand: sql`l.demand`,
+            parts: whereOnly(isPart, sql`l._id`),
+            parents: whereOnly(isPart, sql`l.parent_item_id`),
+            converted: whereOnly(isConverted, sql`l._id`),
+            units: whereOnly(isConverted, sql`l.unit`),
           },
-          sql`item i LEFT JOIN counted c ON c._id = i.stock_id`,
+          withProduct(only === undefined, sql`item l`),
         ),
       )} AS items,
       ${columnsOf(
         {
-          stock: sql`c.place`,
+          stock: sql`l.stock`,
           unit: sql`l.unit`,
           quantity: sql`CASE l.kind WHEN 'PURCHASE_ORDER' THEN l.net_quantity - l.received
             ELSE CASE WHEN (l.added ->> 'done')::boolean THEN 0 ELSE l.net_quantity - (l.added ->> 'toStock')::numeric
@@ -234,9 +253,10 @@ export async function readOpenOrders(
           day: sql`l.delivery_date - date '1970-01-01'`,
           waits: sql`l.status <> 'ACTIVE'`,
         },
-        sql`${productsOf(only === undefined, bringing, sql`h.kind, h.transaction_number, h.delivery_date, h.status`)}
-          JOIN counted c ON c._id = l.stock_id
-          WHERE l.is_open AND l.kind IS NOT NULL ${ofOnly(sql`AND l.stock_id = ${aboveIds}`)}
+        sql`${withProduct(
+          only === undefined,
+          productsOf(only === undefined, bringing, sql`h.kind, h.transaction_number, h.delivery_date, h.status`),
+        )} WHERE l.stock IS NOT NULL AND l.is_open AND l.kind IS NOT NULL ${ofOnly(sql`AND l.stock_id = ${aboveIds}`)}
             AND (l.status = 'ACTIVE' OR l._id IN (SELECT line_id FROM suggested_line))`,
       )} AS supplies`.execute(tx)
   return openOrdersSchema.parse(requireShort(rows[0]))
