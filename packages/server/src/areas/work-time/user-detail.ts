@@ -23,17 +23,19 @@ export async function getUserDetail(
   requireSeen(context, userId)
   const { tx, now } = context
   const user = await readPerson(context, userId)
+  // Each job is looked up by its key: a plan that was kept of a project with few would go through all of them.
   const running = await sql`
-    SELECT j._id AS "jobId", to_json(t.started_at) #>> '{}' AS "startedAt", ${workColumns}
-    FROM ${workTables} JOIN time_report t ON t.job_id = j._id
-    WHERE t.user_id = ${userId} AND t.stopped_at IS NULL ORDER BY t.started_at, j._id`.execute(tx)
+    SELECT t.job_id AS "jobId", to_json(t.started_at) #>> '{}' AS "startedAt", work.*
+    FROM time_report t CROSS JOIN LATERAL (SELECT ${workColumns} FROM ${workTables} WHERE j._id = t.job_id OFFSET 0) work
+    WHERE t.user_id = ${userId} AND t.stopped_at IS NULL ORDER BY t.started_at, t.job_id`.execute(tx)
   const minutes = await runningMinutes(tx, [userId], now())
   const jobs = await sql`
-    SELECT ${workColumns}, w.status, to_json(w.at) #>> '{}' AS at, w.produced_amount AS "producedAmount",
-      coalesce(item.unit, product.unit) AS unit, coalesce((SELECT sum(t.minutes) FROM time_report t
-        WHERE t.job_id = j._id AND t.user_id = ${userId}), 0) AS minutes
-    FROM ${workTables} JOIN job_worker w ON w.job_id = j._id
-    WHERE w.user_id = ${userId} ORDER BY w.at DESC, j._id DESC LIMIT ${LAST_JOBS}`.execute(tx)
+    SELECT work.*, w.status, to_json(w.at) #>> '{}' AS at, w.produced_amount AS "producedAmount", coalesce((
+      SELECT sum(t.minutes) FROM time_report t WHERE t.job_id = w.job_id AND t.user_id = ${userId}), 0) AS minutes
+    FROM (SELECT * FROM job_worker WHERE user_id = ${userId} ORDER BY at DESC, job_id DESC LIMIT ${LAST_JOBS}) w
+    CROSS JOIN LATERAL (
+      SELECT ${workColumns}, coalesce(item.unit, product.unit) AS unit FROM ${workTables} WHERE j._id = w.job_id OFFSET 0) work
+    ORDER BY w.at DESC, w.job_id DESC`.execute(tx)
   return {
     user,
     running: running.rows.map((row) => {
