@@ -4,6 +4,9 @@ import { statusWord } from '@tehas/ui'
 import { z } from 'zod'
 import { plainText } from '../custom-fields/plain-text'
 
+/** Between names of files: none of them may have it. */
+export const FILE_SEPARATOR = ' / '
+
 const named = z.object({ name: z.string() })
 const person = z.object({ firstName: z.string(), lastName: z.string() })
 
@@ -36,5 +39,6 @@ function wordText(type: ColumnDeclaration['type'], value: string, t: Translate):
   if (type === 'day') return formatDate(value)
   if (type === 'moment') return formatDateTime(value)
   if (type === 'formatted') return plainText(value)
+  if (type === 'files') return value.split('\n').join(FILE_SEPARATOR)
   return type === 'status' ? t(statusWord(value)) : value
 }

@@ -49,7 +49,11 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
   updateUser: forUser(({ once, user }, { body }) =>
     once(async (tx) => {
       if (body.avatarImage !== undefined) await takeUpAvatar(tx, user._id, body.avatarImage)
-      await updateAccount(tx, user._id, { ...body.personalInformation, avatarImage: body.avatarImage })
+      await updateAccount(tx, user._id, {
+        ...body.personalInformation,
+        avatarImage: body.avatarImage,
+        formats: body.formats,
+      })
       return viewUserIn(tx, user._id)
     }),
   ),
