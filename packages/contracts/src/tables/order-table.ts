@@ -68,6 +68,7 @@ const everyColumn = ({ partner, priceArea }: TableKind) =>
       priceArea,
       isHidden: true,
     },
+    { key: 'currency', header: { en: 'Currency', et: 'Valuuta' }, type: 'text', card: 'none', isHidden: true },
     { key: 'createdBy', header: { en: 'Made by', et: 'Koostaja' }, type: 'person', card: 'none' },
     {
       key: 'createdAt',

@@ -1,5 +1,5 @@
 import type { OrderColumnKey, OrderKindDescription, OrderRow } from '@tehas/contracts'
-import { formatDate, formatNumber, type Translate } from '@tehas/i18n'
+import { currencySigns, formatDate, formatNumber, type Translate } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
 import { statusWord } from '@tehas/ui'
 import { CellAvatar, CellMargin, CellProgress, CellStatus, CellTag } from '@tehas/ui/grid'
@@ -65,6 +65,7 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   productsCount: { importance: 2, width: 76 },
   cost: { importance: 4, width: 108, tone: 'muted' },
   priceWithoutVat: { tone: 'strong' },
+  currency: { text: ({ currency }) => currencySigns[currency] },
   margin: {
     importance: 6,
     // "kahjum −12,5" and "unpriced 100,0" with their tags.

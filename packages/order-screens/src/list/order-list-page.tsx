@@ -1,7 +1,7 @@
 import '../texts'
 import { askForRights, skip, useApi, useCallPages } from '@tehas/api-client'
 import { type Id, type OrderFilters, type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
-import { formatMoney, formatNumber, useT } from '@tehas/i18n'
+import { formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { useEditedPlace } from '@tehas/screens/edited-place'
 import { LIST_ABOVE, type ListFilter, ListPage, useList, useSelection } from '@tehas/screens/list'
@@ -16,7 +16,7 @@ import { orderLooks } from './column-looks'
 import { LatenessTag } from './lateness-tag'
 import type { OrderAddress } from './order-address'
 import { orderFilters } from './order-filters'
-import { sumRows } from './sum-rows'
+import { moneyOf, sumsByCurrency } from './sum-rows'
 import { useBand } from './use-band'
 import { useOrderFirst } from './use-order-first'
 import { useOrderPreload } from './use-order-preload'
@@ -141,9 +141,8 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
   })
 
   const railed = { rows, openId, getHref: (id: Id) => orderPath(id, query) }
-  const sums = selection.rows.length > 0 ? sumRows(selection.rows) : undefined
-  const shownSums = sums ?? summary?.sums
-  const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency))
+  const sums = selection.rows.length > 0 ? sumsByCurrency(selection.rows) : undefined
+  const shownSums = sums ?? (summary?.sums && [{ ...summary.sums, currency }, ...(summary.otherSums ?? [])])
 
   return (
     <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel" {...preload}>
@@ -186,9 +185,9 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
                       ? t('Sum of {{count}} selected', { count: selection.rows.length })
                       : t('Sum of all {{count}}', { count: total ?? 0 }),
                     values: {
-                      cost: money(shownSums.cost),
-                      priceWithoutVat: money(shownSums.priceWithoutVat),
-                      margin: sums || !summary?.sums ? undefined : formatNumber(summary.sums.margin, 1),
+                      cost: moneyOf(shownSums, 'cost'),
+                      priceWithoutVat: moneyOf(shownSums, 'priceWithoutVat'),
+                      margin: sums || shownSums.length > 1 ? undefined : formatNumber(summary?.sums?.margin, 1),
                     },
                   }
                 : undefined
@@ -197,9 +196,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
               rights.has(kind.rights.write)
                 ? {
                     selection,
-                    render: (frame) => (
-                      <OrderBulkBar {...frame} rows={selection.rows} currency={currency} onDone={selection.clear} />
-                    ),
+                    render: (frame) => <OrderBulkBar {...frame} rows={selection.rows} onDone={selection.clear} />,
                   }
                 : undefined
             }

@@ -5,7 +5,7 @@ import { isStatusValue, VisuallyHidden } from '@tehas/ui'
 import { CellStatus, type DataColumn } from '@tehas/ui/grid'
 import { CheckIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
-import { columnText, columnValue, FILE_SEPARATOR } from './column-text'
+import { columnText, columnValue, currencyOf, FILE_SEPARATOR } from './column-text'
 
 /** What a screen adds to the declaration of a column, where the value alone does not show it. */
 export type ColumnLook<Row> = Partial<
@@ -112,7 +112,7 @@ type Short = { readonly currency: Currency; readonly header: string }
 function shortText({ key, type }: ColumnDeclaration, row: object, { currency, header }: Short): string | undefined {
   const value = columnValue(row, key)
   if (type === 'flag') return value === true ? header : ''
-  if (type === 'money' && typeof value === 'number') return formatMoney(value, currency, 0)
+  if (type === 'money' && typeof value === 'number') return formatMoney(value, currencyOf(row) ?? currency, 0)
   return type === 'day' && typeof value === 'string' ? formatDateShort(value) : undefined
 }
 

@@ -72,14 +72,19 @@ export async function summaryOfOrders(
   body: SummaryBody,
 ): Promise<ResponseOf<OrderCalls['summarize']>> {
   refusePrices(context, body)
-  const { marginTarget, timeZone } = await loadProjectSource(context.tx, context.projectId)
-  const { cost, priceWithoutVat, margin, ...counts } = await summarizeOrders(context.tx, {
+  const { marginTarget, timeZone, currency } = await loadProjectSource(context.tx, context.projectId)
+  const { cost, priceWithoutVat, margin, others, ...counts } = await summarizeOrders(context.tx, {
     context: listContext(context, timeZone),
     search: body.search,
     filters: body.filters ?? {},
     marginTarget,
+    currency,
   })
-  return { ...counts, sums: { cost, priceWithoutVat, margin: stored(margin) } }
+  return {
+    ...counts,
+    sums: { cost, priceWithoutVat, margin: stored(margin) },
+    ...(others.length > 0 && { otherSums: others.map((sums) => ({ ...sums, margin: stored(sums.margin) })) }),
+  }
 }
 
 /** Filters that ask which day it is in the project, or when its days begin. Without them a page need not know its time zone. */

@@ -31,6 +31,7 @@ const rowColumns = sql`
   h.price_without_vat AS "priceWithoutVat",
   h.sale_price_with_vat AS "salePriceWithVat",
   h.margin,
+  h.currency,
   h.missing_prices AS "missingPrices",
   to_char(h.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
   u._id AS user_id,
