@@ -206,6 +206,12 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
 
   listPartners: () => ({ body: { search: 'kalda', role: 'CLIENT', active: true, sort: { name: 1 }, limit: 20 } }),
   getPartner: ({ partnerId }) => ({ params: { partnerId } }),
+  getPartnerLog: ({ partnerId }) => ({ params: { partnerId } }),
+  getTeamLog: ({ teamId }) => ({ params: { teamId } }),
+  getProcessDefinitionLog: async ({ owner }) => {
+    const { _id } = await owner.call(calls.createProcessDefinition, { body: definitionInput() })
+    return { params: { processId: _id } }
+  },
   createPartner: () => ({ body: { ...partnerInput(), discountPercentage: 7.5 } }),
   updatePartner: async ({ owner, partnerId }) => {
     const { version } = await owner.call(calls.getPartner, { params: { partnerId } })
