@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { partnerLabels } from '../partners/partner-values'
 import { describeEntry } from './entity-log'
 
-const t = createTexts('en').of('log')
+const t = createTexts('en').of('ui')
 const entry = {
   user: null,
   userName: 'Kadri Tamm',

@@ -102,9 +102,8 @@ async function hasValue({ tx, projectId }: ProjectContext, level: FieldLevel, ke
       WHERE coalesce(fields ->> ${key}, '') <> '') AS found`.execute(tx)
     if (rows[0]?.found) return true
   }
-  return hasFile(projectId, level, key)
-    .execute(tx)
-    .then(({ rows }) => rows[0]?.found === true)
+  const { rows } = await hasFile(projectId, level, key).execute(tx)
+  return rows[0]?.found === true
 }
 
 /** Whether a file hangs in a field, also one that was taken away and may come back. */

@@ -11,6 +11,7 @@ BEGIN
     WHERE relname IN ('order_head', 'project') AND relforcerowsecurity;
   FOREACH name IN ARRAY forced LOOP EXECUTE format('ALTER TABLE %I NO FORCE ROW LEVEL SECURITY', name); END LOOP;
   UPDATE order_head h SET currency = p.currency FROM project p WHERE p.project_id = h.project_id AND p.currency <> 'EUR';
+  SET CONSTRAINTS ALL IMMEDIATE;
   FOREACH name IN ARRAY forced LOOP EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name); END LOOP;
 END $$;
 

@@ -25,5 +25,6 @@ BEGIN
       WHERE search_text ~ ''[łøđðħŧıßæœþ]''', name);
   END LOOP;
   UPDATE attached_file SET file_name = file_name WHERE search_text ~ '[łøđðħŧıßæœþ]';
+  SET CONSTRAINTS ALL IMMEDIATE;
   FOREACH name IN ARRAY forced LOOP EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name); END LOOP;
 END $$;
