@@ -15,7 +15,7 @@ import { placeWord } from './place-word'
 export function ExportTakes() {
   const { t } = useT()
   const api = useApi()
-  const states = { OPEN: t('Under way'), DONE: t('Confirmed'), CANCELLED: t('Cancelled') }
+  const states = { OPEN: t('Not ended'), DONE: t('Confirmed'), CANCELLED: t('Cancelled') }
   return (
     <TableExport<StockTakeRow>
       name={t('Stock take')}
