@@ -29,7 +29,7 @@ test('figures and days are written as the person chose, on another device and in
 
   await page.goto(`${suite.url}/dashboard/settings/profile`)
   const choose = async (label: string, value: string) => {
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/user/update-user'))
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/user/choose-formats'))
     await page.getByRole('combobox', { name: label }).selectOption(value)
     expect((await kept).status()).toBe(200)
   }

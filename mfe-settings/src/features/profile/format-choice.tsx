@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { ownAccessCalls } from '@tehas/contracts/settings'
 import { dateStyles, decimalMarks, type FormatChoice, getFormats, useT } from '@tehas/i18n'
 import { useSetFormats } from '@tehas/shell-api'
 import { SimpleGrid } from '@tehas/ui'
@@ -16,7 +16,7 @@ const examples: Readonly<Record<FormatChoice['dateStyle'], string>> = {
 export function FormatChoiceSection() {
   const { t } = useT()
   const setFormats = useSetFormats()
-  const { mutate } = useCommand(calls.updateUser)
+  const { mutate } = useCommand(ownAccessCalls.chooseFormats)
   const chosen = getFormats()
   /** Drawn at once and kept with the account; what could not be kept is as it was. */
   const choose = (formats: FormatChoice) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatChoiceSchema, personalInformationSchema, userSchema } from '../entities/user'
+import { personalInformationSchema, userSchema } from '../entities/user'
 import { countrySchema, languageSchema } from '../enums'
 import { fieldTexts } from '../errors/field-texts'
 import { changesOf } from '../primitives/changes-of'
@@ -188,13 +188,11 @@ export const accountCalls = named({
     path: '/v2/user/update-user',
     kind: 'command',
     access: signedIn,
-    summary: 'Change own personal information, picture, or how figures and days are written',
+    summary: 'Change own personal information or picture',
     body: z.object({
       personalInformation: changesOf(personalInformationSchema.shape).optional(),
       /** Id of a picture that the person has uploaded. */
       avatarImage: idSchema.nullable().optional(),
-      /** Null: as the country of the project has it. */
-      formats: formatChoiceSchema.nullable().optional(),
     }),
     response: userSchema,
     changes: [changing('USER')],

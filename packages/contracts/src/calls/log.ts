@@ -3,7 +3,7 @@ import { auditSchema } from '../entities/audit'
 import { inPriceArea } from '../primitives/price'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { showsOne } from './entity-changes'
+import { showsPart } from './entity-changes'
 import { byId } from './shared'
 
 /** Who added an entity and who changed it, the newest first; of who sees no prices without what stood and stands there. */
@@ -20,7 +20,7 @@ export const logCalls = named({
     summary: 'Who added and changed a partner, from what to what',
     params: byId('partnerId'),
     response: logSchema,
-    shows: [showsOne('PARTNER', 'partnerId')],
+    shows: [showsPart('PARTNER')],
   }),
   getTeamLog: defineCall({
     method: 'GET',
@@ -30,7 +30,7 @@ export const logCalls = named({
     summary: 'Who added and changed a team, from what to what',
     params: byId('teamId'),
     response: logSchema,
-    shows: [showsOne('TEAM', 'teamId')],
+    shows: [showsPart('TEAM')],
   }),
   getProcessDefinitionLog: defineCall({
     method: 'GET',
@@ -40,6 +40,6 @@ export const logCalls = named({
     summary: 'Who added and changed a process, from what to what',
     params: byId('processId'),
     response: logSchema,
-    shows: [showsOne('PROCESS_DEFINITION', 'processId')],
+    shows: [showsPart('PROCESS_DEFINITION')],
   }),
 })

@@ -105,6 +105,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   logOut: () => ({ body: {} }),
   getMe: nothing,
   findUserByEmail: ({ owner }) => ({ params: { email: owner.email } }),
+  chooseFormats: () => ({ body: { formats: { decimalMark: '.', dateStyle: 'ISO' } } }),
   updateUser: () => ({
     body: { personalInformation: { firstName: 'Mari', lastName: 'Mets', phone: '+372 5555', about: 'Keevitaja' } },
   }),

@@ -49,11 +49,13 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
   updateUser: forUser(({ once, user }, { body }) =>
     once(async (tx) => {
       if (body.avatarImage !== undefined) await takeUpAvatar(tx, user._id, body.avatarImage)
-      await updateAccount(tx, user._id, {
-        ...body.personalInformation,
-        avatarImage: body.avatarImage,
-        formats: body.formats,
-      })
+      await updateAccount(tx, user._id, { ...body.personalInformation, avatarImage: body.avatarImage })
+      return viewUserIn(tx, user._id)
+    }),
+  ),
+  chooseFormats: forUser(({ once, user }, { body }) =>
+    once(async (tx) => {
+      await updateAccount(tx, user._id, body)
       return viewUserIn(tx, user._id)
     }),
   ),
