@@ -2,6 +2,7 @@ import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
+import { InCurrency } from '@tehas/order-screens/drawers'
 import { LoadFailure } from '@tehas/screens'
 import type { DrawerScreenProps } from '@tehas/shell-api'
 import { SkeletonRows } from '@tehas/ui'
@@ -15,7 +16,13 @@ export function ReceiveDrawer(props: DrawerScreenProps<'purchase-order.receive'>
   // What linked orders have got of it says where the rest can go.
   const received = useCall(purchaseReceiptCalls.listPurchaseReceipts, { params: { orderId: props.input.orderId } })
   const failed = found.error ? found : received.error ? received : undefined
-  if (found.data && received.data) return <ReceiveForm {...props} order={found.data} receipts={received.data} />
+  if (found.data && received.data) {
+    return (
+      <InCurrency currency={found.data.currency}>
+        <ReceiveForm {...props} order={found.data} receipts={received.data} />
+      </InCurrency>
+    )
+  }
   return (
     <DrawerFrame {...props.frame} title={t('Purchase receipt')}>
       {failed?.error ? (

@@ -4,3 +4,9 @@ export type FormatChoice = {
   /** `27.11.2026`, `27/11/2026` or `2026-11-27`. */
   readonly dateStyle: 'DOTS' | 'SLASHES' | 'ISO'
 }
+
+const asInEstonia: FormatChoice = { decimalMark: ',', dateStyle: 'DOTS' }
+
+/** How a country writes figures and days; as Estonia where it is none that is known. */
+export const formatsOfCountry = (country: string | undefined): FormatChoice =>
+  country === 'Sweden' ? { decimalMark: ',', dateStyle: 'ISO' } : asInEstonia

@@ -29,3 +29,4 @@ export {
   type WorkCorrection,
 } from './entities/job'
 export { MAX_QUANTITY } from './primitives/number'
+export { jobTable } from './tables/job-table'

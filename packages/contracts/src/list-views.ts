@@ -1,3 +1,4 @@
-/** What keeping views and columns of lists alone uses of the contract; fetched with it. */
+/** What views, columns and files of lists alone use of the contract; fetched with it. */
 export { listViewCalls } from './calls/list-view'
 export * from './entities/list-view'
+export { logTable } from './tables/log-table'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSearch, type SearchNode } from './search-terms'
+import { parseSearch, type SearchNode, withoutAccents } from './search-terms'
 
 const term = (text: string): SearchNode => ({ kind: 'term', text })
 const not = (node: SearchNode): SearchNode => ({ kind: 'not', node })
@@ -75,3 +75,9 @@ function termsOf(node: SearchNode): string[] {
   if (node.kind === 'term') return [node.text]
   return node.kind === 'not' ? termsOf(node.node) : node.nodes.flatMap(termsOf)
 }
+
+it('should take the marks off every letter that people type without them', () => {
+  expect(withoutAccents('łódź straße søndre đakovo æther œuvre ılgın þór keraamikaõli')).toBe(
+    'lodz strasse sondre dakovo aether oeuvre ilgin thor keraamikaoli',
+  )
+})

@@ -54,18 +54,45 @@ function join(kind: 'and' | 'or', nodes: readonly (SearchNode | undefined)[]): S
 }
 
 /** Whether a text in lower case is found by what somebody searches for; the same as `searchCondition` in SQL. */
-export function matchesSearch(search: string | undefined, text: string): boolean {
-  const matches = (node: SearchNode): boolean => {
-    if (node.kind === 'term') return text.includes(node.text.toLowerCase())
-    if (node.kind === 'not') return !matches(node.node)
-    return node.kind === 'and' ? node.nodes.every(matches) : node.nodes.some(matches)
-  }
-  const node = parseSearch(search ?? '')
-  return node === undefined || matches(node)
-}
+export const matchesSearch = (search: string | undefined, text: string): boolean =>
+  meetsSearch(search ?? '', (term) => text.includes(term.toLowerCase()))
 
-/** A text without the accents of its letters: `kõrv` becomes `korv`. */
-export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+/** Small letters that people type without their mark, which is no accent to be taken off. */
+const foldedLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+const FOLDED = /[łøđðħŧıßæœþ]/g
+
+/** A text in lower case without the marks of its letters: `kõrv` becomes `korv`, `łódź` `lodz`, `straße` `strasse`. */
+export const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(FOLDED, (letter) => foldedLetters[letter] ?? letter)
+
+/** Whether a search text has an operator in it. */
+export const hasOperators = (text: string): boolean => /&&|\|\||!!/.test(text)
+
+/** Whether the terms that a search text asks for are met as it asks: `meets` says it of one term. */
+export function meetsSearch(search: string, meets: (term: string) => boolean): boolean {
+  const isMet = (node: SearchNode): boolean => {
+    if (node.kind === 'term') return meets(node.text)
+    if (node.kind === 'not') return !isMet(node.node)
+    return node.kind === 'and' ? node.nodes.every(isMet) : node.nodes.some(isMet)
+  }
+  const node = parseSearch(search)
+  return node === undefined || isMet(node)
+}
 
 /** Words as a search on a screen looks through them: in lower case, as they are and without accents. */
 export const searchableText = (words: readonly (string | null | undefined)[]): string => {

@@ -11,6 +11,7 @@ import { createRemoteManager, type RemoteManager } from '../remotes/remote-manag
 import { preloadPage } from '../remotes/remote-screens'
 import { preloadScreens } from '../router/screens'
 import { followSession } from '../session/follow-session'
+import { keepFormats } from '../session/keep-formats'
 import { refreshSession } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 import { App } from './app'
@@ -33,6 +34,7 @@ export async function boot(givenRoot?: Root): Promise<void> {
   const loading = overrides.then(async (given) => ({ given, result: await loadRegistry(site, given) }))
   // Login may have shown long before, and the session be of another tab.
   if (givenRoot) void useSessionStore.persist.rehydrate()
+  keepFormats()
   if (useSessionStore.getState().token) {
     refreshSession().catch(() => undefined)
     if (location.pathname.startsWith('/dashboard')) warmFederation()

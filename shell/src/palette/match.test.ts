@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasWords, partsOf, wordsOf } from './match'
+import { hasWords, isSought, partsOf, wordsOf } from './match'
 
 describe('words that are looked for', () => {
   it('should be found in any order, whatever the case, and with accents where they are typed', () => {
@@ -25,5 +25,23 @@ describe('words that are looked for', () => {
     ])
     expect(partsOf(['x'], '')).toEqual([])
     expect(partsOf(['i'], 'İ')).toEqual([{ text: 'İ', isFound: false }])
+  })
+})
+
+describe('words with operators between them', () => {
+  it.each([
+    ['kalda && oü', true],
+    ['kalda && as', false],
+    ['puudub || mööbel', true],
+    ['kalda !! mööbel', false],
+    ['!! puudub', true],
+    ['kalda oü', true],
+  ])('should be found as in every list: %s', (search, isFound) => {
+    expect(isSought(search, 'Kalda Mööbel OÜ')).toBe(isFound)
+  })
+
+  it('should be found by letters without their marks', () => {
+    expect(isSought('strasse', 'Straße 4')).toBe(true)
+    expect(isSought('lodz', 'Łódź')).toBe(true)
   })
 })

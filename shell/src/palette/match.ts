@@ -1,10 +1,16 @@
-/** The words of a text that is looked for, in lower case. */
-export const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+import { hasOperators, meetsSearch, withoutAccents } from '@tehas/contracts/search-terms'
 
-/** Without accents, sign by sign: places in it are places in the text. */
-const withoutAccents = (text: string): string =>
+/** The words of a text that is looked for, in lower case; operators between them are none. */
+export const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/&&|\|\||!!|\s+/)
+    .filter(Boolean)
+
+/** Without marks, sign by sign: places in it are places in the text. */
+const inPlace = (text: string): string =>
   Array.from(text, (sign) => {
-    const plain = sign.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+    const plain = withoutAccents(sign)
     return plain.length === sign.length ? plain : sign
   }).join('')
 
@@ -14,12 +20,16 @@ function placeOf(word: string, text: string): number {
   // A few capital letters become two small ones; places would not be those of the text.
   if (lower.length !== text.length) return -1
   const at = lower.indexOf(word)
-  return at >= 0 ? at : withoutAccents(lower).indexOf(word)
+  return at >= 0 ? at : inPlace(lower).indexOf(word)
 }
 
 /** Whether every word stands in the text. */
 export const hasWords = (words: readonly string[], text: string): boolean =>
-  words.every((word) => placeOf(word, text) >= 0)
+  words.every((word) => placeOf(word, text) >= 0 || withoutAccents(text.toLowerCase()).includes(word))
+
+/** Whether a text is what somebody looks for, with `&&`, `||` and `!!` between words. */
+export const isSought = (search: string, text: string): boolean =>
+  hasOperators(search) ? meetsSearch(search, (term) => hasWords(wordsOf(term), text)) : hasWords(wordsOf(search), text)
 
 export type Part = { readonly text: string; readonly isFound: boolean }
 

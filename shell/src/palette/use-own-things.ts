@@ -12,7 +12,7 @@ import { openedWords } from '../overlays/recent/opened-words'
 import { readHistory } from '../overlays/recent/recent-store'
 import { useOrderRows } from '../overlays/recent/use-order-rows'
 import { useSessionStore } from '../session/session-store'
-import { hasWords } from './match'
+import { isSought, wordsOf } from './match'
 import type { Group, Thing } from './things'
 import { useCreate } from './use-create'
 import { type SoughtLink, useSought } from './use-sought'
@@ -22,8 +22,9 @@ const RECENT = 8
 const RECENT_FOUND = 3
 
 /** What the page knows by itself: what was opened last, pages and what can be done, by rights. */
-export function useOwnThings(words: readonly string[]): { readonly recent: Group; readonly others: readonly Group[] } {
-  const isFound = ({ thing, sought }: Known) => hasWords(words, sought ?? `${thing.title} ${thing.detail ?? ''}`)
+export function useOwnThings(text: string): { readonly recent: Group; readonly others: readonly Group[] } {
+  const words = wordsOf(text)
+  const isFound = ({ thing, sought }: Known) => isSought(text, sought ?? `${thing.title} ${thing.detail ?? ''}`)
   const things = (known: readonly Known[]) => known.filter(isFound).map(({ thing }) => thing)
   const pages = usePages(words.length > 0)
   return {

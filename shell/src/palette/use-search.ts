@@ -19,7 +19,7 @@ const soughtOf: Readonly<Partial<Record<FilterId, Sought>>> = {
 export function useSearch(text: string, filter: FilterId) {
   const words = useMemo(() => wordsOf(text), [text])
   const { found, answered, error, isBehind, retry } = useFound(text, soughtOf[filter], filter === 'actions')
-  const { recent, others } = useOwnThings(words)
+  const { recent, others } = useOwnThings(text)
   const fresh = useFoundThings(found, wordsOf(answered))
   const ofPartner = useOrdersOfPartner(fresh)
   const opened = new Set(recent.things.map(({ id }) => id))

@@ -9,6 +9,7 @@ import { Box, type Density, Flex, PageHeader, useUi } from '@tehas/ui'
 import { gridMessages, useTableState } from '@tehas/ui/grid'
 import { useMemo, useState } from 'react'
 import { ForgottenWork } from '../jobs/forgotten-work'
+import { ExportJobs } from './export-jobs'
 import { HeadButtons } from './head-buttons'
 import { jobColumns } from './job-columns'
 import { BulkJobResults, JobDialogs } from './job-dialogs'
@@ -68,6 +69,7 @@ function Jobs() {
                 onChange={(value) => state.setFilter('by', value === 'team' ? [] : [value])}
               />
             </Box>
+            {data && data.count > 0 ? <ExportJobs asked={list.asked} total={data.count} /> : null}
             <HeadButtons bulk={bulk} actions={actions} onStart={start} />
           </>
         }

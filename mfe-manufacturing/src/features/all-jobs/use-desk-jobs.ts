@@ -1,12 +1,16 @@
-import { type ApiError, useCall } from '@tehas/api-client'
+import { type ApiError, type CallInput, useCall } from '@tehas/api-client'
 import { DESK_JOBS_MAX, type DeskJobs, type JobGrouping, jobCalls } from '@tehas/contracts/jobs'
 import type { TableStateControls } from '@tehas/ui/grid'
 import { useEffect, useRef, useState } from 'react'
 import { jobStates } from './job-filters'
 import { closedOf, type Folded, type GroupRow, isGrouping, knownJobSort } from './job-groups'
 
+/** What a list of jobs asks for. */
+export type AskedJobs = CallInput<typeof jobCalls.listJobs>['body']
+
 /** Jobs as the address asks for them. */
 export type DeskList = {
+  readonly asked: AskedJobs
   readonly data: DeskJobs | undefined
   /** When they were told, in milliseconds. */
   readonly asOf: number
@@ -32,24 +36,19 @@ export function useDeskJobs({ search, filters, sort }: TableStateControls): Desk
   const [limit, setLimit] = useState(FIRST)
   const { state = [], person = [], team = [], by = [] } = filters
   const grouping = isGrouping(by[0]) ? by[0] : 'team'
-  const list = useCall(
-    jobCalls.listJobs,
-    {
-      body: {
-        filters: {
-          ...(search.trim() !== '' && { search: search.trim() }),
-          states: jobStates.filter((one) => state.includes(one)),
-          people: person.filter(isId),
-          teams: team.filter(isId),
-        },
-        by: grouping,
-        closed: closedOf(folded, grouping),
-        sort: knownJobSort(sort),
-        limit,
-      },
+  const asked: AskedJobs = {
+    filters: {
+      ...(search.trim() !== '' && { search: search.trim() }),
+      states: jobStates.filter((one) => state.includes(one)),
+      people: person.filter(isId),
+      teams: team.filter(isId),
     },
-    { placeholderData: (before) => before },
-  )
+    by: grouping,
+    closed: closedOf(folded, grouping),
+    sort: knownJobSort(sort),
+    limit,
+  }
+  const list = useCall(jobCalls.listJobs, { body: asked }, { placeholderData: (before) => before })
   const { data, dataUpdatedAt, isPlaceholderData } = list
   // Clocks count on from when what is shown was told, also while another choice is read.
   const told = useRef(0)
@@ -58,6 +57,7 @@ export function useDeskJobs({ search, filters, sort }: TableStateControls): Desk
   }, [dataUpdatedAt, isPlaceholderData])
   const hasMore = data !== undefined && data.rows.length < data.open && limit < DESK_JOBS_MAX
   return {
+    asked,
     data,
     asOf: isPlaceholderData ? told.current : dataUpdatedAt,
     grouping,

@@ -115,6 +115,7 @@ function Production() {
             />
           ) : null
         }
+        exporting={null}
         choices={choices}
         band={isPhone ? null : <BulkJobResults bulk={bulk} />}
         getRowActions={(row) => menuOf(row, actions, t)}

@@ -12,6 +12,7 @@ const userOf = ({ _id, firstName, lastName }: StationPerson): User => ({
   createdDate: nobodyKnows,
   confirmed: { value: true },
   personalInformation: { firstName, lastName, phone: '', about: '' },
+  formats: null,
   maximumAllowedProjectsToCreate: 0,
   notifications: [],
   projects: [],

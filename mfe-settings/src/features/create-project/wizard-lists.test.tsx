@@ -12,8 +12,7 @@ describe('fields, processes and teams in the wizard', () => {
   it('should create exactly the fields that are switched on', async () => {
     const { user, fake } = openWizard('/create-project/project-fields', { project })
     await user.click(await screen.findByRole('switch', { name: 'Wood species is in use' }))
-    // Files can't be kept yet.
-    expect(screen.queryByRole('switch', { name: 'Drawing is in use' })).toBeNull()
+    await user.click(await screen.findByRole('switch', { name: 'Certificate EN 1090 is in use' }))
     await user.click(await next('processes'))
     await screen.findByRole('heading', { name: 'What does your workshop do?' })
     const keys = fake
@@ -23,7 +22,7 @@ describe('fields, processes and teams in the wizard', () => {
       'rootFields.client_order',
       'rootFields.contact',
       'rootFields.delivery_terms',
-      ...['thickness', 'coating', 'material', 'wood_species'].flatMap((key) => [
+      ...['thickness', 'coating', 'material', 'drawing', 'wood_species', 'certificate'].flatMap((key) => [
         `productFields.${key}`,
         `itemFields.${key}`,
       ]),
@@ -45,10 +44,10 @@ describe('fields, processes and teams in the wizard', () => {
     await user.click(await next('processes'))
     await screen.findByRole('heading', { name: 'What does your workshop do?' })
     expect(fake.sent(projectSettingsCalls.orderProjectFields)).toEqual([
-      { body: { levels: ['productFields', 'itemFields'], keys: ['material', 'thickness', 'coating'] } },
+      { body: { levels: ['productFields', 'itemFields'], keys: ['material', 'thickness', 'coating', 'drawing'] } },
     ])
     const made = fake.sent(projectSettingsCalls.addProjectField).flatMap(({ body }) => body.itemFields?.key ?? [])
-    expect(made).toEqual(['material', 'thickness', 'coating'])
+    expect(made).toEqual(['material', 'thickness', 'coating', 'drawing'])
   })
 
   it('should name what was not saved and go on from there', async () => {

@@ -13,7 +13,7 @@ import {
   type useZodForm,
 } from '@tehas/ui/forms'
 
-import { fieldKinds, hasOptions, offeredKinds } from './field-kinds'
+import { fieldKindNames, fieldKinds, hasOptions } from './field-kinds'
 import type { FieldValues } from './field-values'
 
 export type FieldFormApi = ReturnType<typeof useZodForm<FieldValues, FieldValues>>
@@ -28,7 +28,6 @@ export type FieldFormProps = {
 export function FieldForm({ form, id, onSubmit }: FieldFormProps) {
   const { t } = useT()
   const kind = form.watch('kind')
-  const startKind = form.formState.defaultValues?.kind ?? 'text'
   return (
     <Form form={form} id={id} onSubmit={onSubmit}>
       <Stack gap="4">
@@ -44,7 +43,7 @@ export function FieldForm({ form, id, onSubmit }: FieldFormProps) {
           {(field) => (
             <Select
               {...field}
-              options={offeredKinds(startKind).map((value) => ({ value, label: t(fieldKinds[value].label) }))}
+              options={fieldKindNames.map((value) => ({ value, label: t(fieldKinds[value].label) }))}
             />
           )}
         </ControlledField>

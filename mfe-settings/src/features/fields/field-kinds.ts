@@ -57,10 +57,6 @@ export function kindOf({ type, inputType }: Stored): FieldKind {
 export const hasOptions = (kind: FieldKind): boolean =>
   kind === 'choice' || kind === 'openChoice' || kind === 'numberChoice'
 
-/** The kinds to choose from: files can't be kept yet, so that a field of files is only shown where it is one already. */
-export const offeredKinds = (present: FieldKind): readonly FieldKind[] =>
-  fieldKindNames.filter((kind) => kind !== 'file' || present === 'file')
-
 /** What kind a field is, in words: “Choice of 6”. */
 export const kindText = (
   { kind, options }: { readonly kind: FieldKind; readonly options: readonly string[] },

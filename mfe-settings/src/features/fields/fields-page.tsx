@@ -1,4 +1,6 @@
+import { fieldTable } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
+import { allOf, TableExport } from '@tehas/screens/list'
 import { inUseColumn, ShortListPage } from '@tehas/screens/short-list'
 import { useReportError } from '@tehas/shell-api'
 import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
@@ -6,6 +8,7 @@ import { SegmentControl } from '@tehas/ui/forms'
 import { FieldsIcon } from '@tehas/ui/icons'
 import { useProject } from '../settings/use-project'
 import { FieldDrawer } from './field-drawer'
+import { kindText } from './field-kinds'
 import {
   type FieldGroup,
   fieldGroups,
@@ -45,6 +48,19 @@ export function FieldsPage() {
         title={t('Fields')}
         count={fields.length}
         total={fieldGroups.reduce((sum, each) => sum + fieldsOfGroup(project, each).length, 0)}
+        exporting={
+          <TableExport
+            name={`${t('Fields')} ${t(groupNames[group])}`}
+            table={fieldTable}
+            readPage={allOf(
+              fields.map(({ field }) => {
+                const values = toFieldValues(field)
+                const { label: name, required, active: on } = values
+                return { name, fieldKey: field.key, kind: kindText(values, t), options: field.options, required, on }
+              }),
+            )}
+          />
+        }
         addLabel={t('Add field')}
         onAdd={() => open()}
         empty={{

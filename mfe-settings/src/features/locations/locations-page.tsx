@@ -1,4 +1,6 @@
+import { locationTable } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
+import { allOf, TableExport } from '@tehas/screens/list'
 import { ShortListPage, ShortListTable } from '@tehas/screens/short-list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { AddressIcon } from '@tehas/ui/icons'
@@ -17,6 +19,7 @@ export function LocationsPage() {
       <ShortListPage
         title={t('Locations')}
         count={inventoryLocations.length}
+        exporting={<TableExport name={t('Locations')} table={locationTable} readPage={allOf(inventoryLocations)} />}
         addLabel={t('Add location')}
         onAdd={() => void navigate('upsert-inventory-location')}
         empty={{

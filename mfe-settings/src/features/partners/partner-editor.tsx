@@ -3,12 +3,13 @@ import { type ChangedPartner, calls, type Partner, takenCodeSchema } from '@teha
 import { useT } from '@tehas/i18n'
 import { useTellWarnings } from '@tehas/screens'
 import { EntityDrawer, type EntityFrame, useSubmit } from '@tehas/screens/drawer'
-import { useToast } from '@tehas/shell-api'
+import { useRights, useToast } from '@tehas/shell-api'
 import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
 import { useEffect, useState } from 'react'
 import { RemoveEntity } from '../form/remove-entity'
+import { EntityLog } from '../log/entity-log'
 import { PartnerForm } from './partner-form'
-import { type PartnerValues, partnerFormSchema, toPartnerValues } from './partner-values'
+import { type PartnerValues, partnerFormSchema, partnerLabels, toPartnerValues } from './partner-values'
 import { usePartnerSave } from './use-partner-save'
 
 export type PartnerEditorProps = {
@@ -29,6 +30,7 @@ const FORM = 'partner-form'
 export function PartnerEditor({ frame, partner, start, onOpened, onSaved, onCancel }: PartnerEditorProps) {
   const { t } = useT()
   const toast = useToast()
+  const rights = useRights()
   const tellWarnings = useTellWarnings()
   const create = useCommand(calls.createPartner, { quiet: true })
   const remove = useCommand(calls.removePartner)
@@ -67,6 +69,9 @@ export function PartnerEditor({ frame, partner, start, onOpened, onSaved, onCanc
       onCancel={onCancel}
     >
       <PartnerForm form={form} id={FORM} onSubmit={saving.submit} />
+      {read && rights.has('PARTNERS') ? (
+        <EntityLog of="PARTNER" id={read._id} name={read.name} labels={partnerLabels} />
+      ) : null}
       {read ? (
         <RemoveEntity
           label={t('Remove partner')}

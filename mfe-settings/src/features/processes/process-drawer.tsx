@@ -6,12 +6,14 @@ import { useToast } from '@tehas/shell-api'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { RemoveEntity } from '../form/remove-entity'
+import { EntityLog } from '../log/entity-log'
 import { useSeesAnyPrices } from '../prices/use-sees-any-prices'
 import { ProcessForm } from './process-form'
 import {
   emptyProcessValues,
   type ProcessValues,
   processFormSchema,
+  processLabels,
   toProcessBody,
   toProcessValues,
 } from './process-values'
@@ -63,6 +65,15 @@ export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
       onCancel={close}
     >
       <ProcessForm form={form} id={FORM} teams={teams} onSubmit={saving.submit} />
+      {read ? (
+        <EntityLog
+          of="PROCESS_DEFINITION"
+          id={read._id}
+          name={read.name}
+          labels={processLabels}
+          show={(field, value) => (field === 'team' ? teams.find(({ _id }) => _id === value)?.name : undefined)}
+        />
+      ) : null}
       {read ? (
         <RemoveEntity
           label={t('Remove process')}

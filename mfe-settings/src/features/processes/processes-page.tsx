@@ -1,6 +1,8 @@
 import { useCall } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
+import { calls, type ProcessDefinition } from '@tehas/contracts'
+import { processTable } from '@tehas/contracts/settings'
+import { unitLabel, useT } from '@tehas/i18n'
+import { allOf, TableExport } from '@tehas/screens/list'
 import { ShortListPage } from '@tehas/screens/short-list'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { ProcessesIcon } from '@tehas/ui/icons'
@@ -15,7 +17,7 @@ import { amountText } from './process-texts'
 export function ProcessesPage() {
   const { t } = useT()
   const navigate = useNavigate()
-  const { currency } = useProject()
+  const { currency, projectFields } = useProject()
   const seesPrices = useSeesAnyPrices()
   const query = useCall(calls.listProcessDefinitions)
   const processes = query.data ?? []
@@ -25,6 +27,21 @@ export function ProcessesPage() {
       <ShortListPage
         title={t('Processes')}
         count={query.data?.length}
+        exporting={
+          <TableExport<ProcessDefinition>
+            name={t('Processes')}
+            table={processTable}
+            fields={projectFields.processFields}
+            looks={{
+              teamName: { text: ({ team }) => teams.find(({ _id }) => _id === team)?.name ?? '' },
+              'workload.unit': { text: ({ workload }) => unitLabel(workload.unit, t) },
+              'changeoverTime.unit': { text: ({ changeoverTime }) => unitLabel(changeoverTime.unit, t) },
+              'leadTime.unit': { text: ({ leadTime }) => unitLabel(leadTime.unit, t) },
+              'price.unit': { text: ({ price }) => (price ? unitLabel(price.unit, t) : '') },
+            }}
+            readPage={allOf(processes)}
+          />
+        }
         addLabel={t('Add process')}
         onAdd={() => void navigate('upsertProcess')}
         query={query}

@@ -1,3 +1,5 @@
+import { useCommand } from '@tehas/api-client'
+import { ownAccessCalls } from '@tehas/contracts/settings'
 import { dateStyles, decimalMarks, type FormatChoice, getFormats, useT } from '@tehas/i18n'
 import { useSetFormats } from '@tehas/shell-api'
 import { SimpleGrid } from '@tehas/ui'
@@ -14,26 +16,35 @@ const examples: Readonly<Record<FormatChoice['dateStyle'], string>> = {
 export function FormatChoiceSection() {
   const { t } = useT()
   const setFormats = useSetFormats()
+  const { mutate } = useCommand(ownAccessCalls.chooseFormats)
   const chosen = getFormats()
+  /** Drawn at once and kept with the account; what could not be kept is as it was. */
+  const choose = (formats: FormatChoice) => {
+    setFormats(formats)
+    mutate({ body: { formats } }, { onError: () => setFormats(chosen) })
+  }
   const marks: Readonly<Record<FormatChoice['decimalMark'], string>> = {
     ',': t('Comma: {{example}}', { example: '1\u00a0234,50' }),
     '.': t('Point: {{example}}', { example: '1\u00a0234.50' }),
   }
   return (
-    <ProfileSection title={t('Figures and days')} intro={t('How they are written on this device, in both languages.')}>
+    <ProfileSection
+      title={t('Figures and days')}
+      intro={t('How they are written for you, on every device and in both languages.')}
+    >
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField label={t('Decimal mark')}>
           <Select
             value={chosen.decimalMark}
             options={decimalMarks.map((mark) => ({ value: mark, label: marks[mark] }))}
-            onChange={(decimalMark) => setFormats({ ...chosen, decimalMark })}
+            onChange={(decimalMark) => choose({ ...chosen, decimalMark })}
           />
         </FormField>
         <FormField label={t('How days are written')}>
           <Select
             value={chosen.dateStyle}
             options={dateStyles.map((style) => ({ value: style, label: examples[style] }))}
-            onChange={(dateStyle) => setFormats({ ...chosen, dateStyle })}
+            onChange={(dateStyle) => choose({ ...chosen, dateStyle })}
           />
         </FormField>
       </SimpleGrid>

@@ -1,7 +1,9 @@
 import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
+import { stationTable } from '@tehas/contracts/settings'
 import { stationCalls } from '@tehas/contracts/station'
 import { formatDate, useT } from '@tehas/i18n'
+import { allOf, TableExport } from '@tehas/screens/list'
 import { ShortListPage, ShortListTable } from '@tehas/screens/short-list'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { LockIcon } from '@tehas/ui/icons'
@@ -21,6 +23,18 @@ export function StationsPage() {
       <ShortListPage
         title={t('Stations')}
         count={query.data?.length}
+        exporting={
+          <TableExport
+            name={t('Stations')}
+            table={stationTable}
+            readPage={allOf(
+              (query.data ?? []).map((station) => ({
+                ...station,
+                bound: [nameIn(teams, station.team), nameIn(processes, station.process)].filter(Boolean).join(', '),
+              })),
+            )}
+          />
+        }
         addLabel={t('Add station')}
         onAdd={() => void navigate('upsert-station')}
         query={query}

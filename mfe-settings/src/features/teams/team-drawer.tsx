@@ -6,9 +6,18 @@ import { useToast } from '@tehas/shell-api'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { RemoveEntity } from '../form/remove-entity'
+import { EntityLog } from '../log/entity-log'
+import { memberName } from '../users/member-name'
 import { peopleOf } from './people-of'
 import { TeamForm } from './team-form'
-import { emptyTeamValues, type TeamValues, teamFormSchema, toTeamValues, withProcesses } from './team-values'
+import {
+  emptyTeamValues,
+  type TeamValues,
+  teamFormSchema,
+  teamLabels,
+  toTeamValues,
+  withProcesses,
+} from './team-values'
 import { useSaveTeam } from './use-save-team'
 import { useTeamSave } from './use-team-save'
 
@@ -65,6 +74,15 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
         onSubmit={saving.submit}
       />
       {read ? (
+        <EntityLog
+          of="TEAM"
+          id={read._id}
+          name={read.name}
+          labels={teamLabels}
+          show={(field, value) => namesIn({ project, processes }, field, value)}
+        />
+      ) : null}
+      {read ? (
         <RemoveEntity
           label={t('Remove team')}
           name={read.name}
@@ -75,4 +93,17 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
       {merged.dialog}
     </EntityDrawer>
   )
+}
+
+type Known = Pick<TeamDrawerProps, 'project' | 'processes'>
+
+/** People and processes of a team by their names, where the log has their ids; undefined for all else. */
+function namesIn({ project, processes }: Known, field: string, value: unknown): string | undefined {
+  if (field !== 'members' && field !== 'processes') return undefined
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const names =
+    field === 'members'
+      ? project.users.filter(({ user }) => user !== null && ids.includes(user._id)).map(memberName)
+      : processes.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name)
+  return names.join(', ') || undefined
 }

@@ -1,14 +1,24 @@
 import { useCall } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { calls, type Project } from '@tehas/contracts'
+import { teamTable } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
+import { allOf, TableExport } from '@tehas/screens/list'
 import { ShortListPage } from '@tehas/screens/short-list'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { TeamIcon } from '@tehas/ui/icons'
 import { useProject } from '../settings/use-project'
+import { memberName } from '../users/member-name'
 import { TeamCellEditing } from './team-cell-editing'
 import { TeamDrawer } from './team-drawer'
 import { TeamTable, workText } from './team-table'
 import { processesOf } from './team-values'
+
+/** Who of the members these are, by name. */
+const namesOf = ({ users }: Pick<Project, 'users'>, ids: readonly string[]): string =>
+  users
+    .filter((member) => member.user !== null && ids.includes(member.user._id))
+    .map(memberName)
+    .join(', ')
 
 /** Settings, Teams. */
 export function TeamsPage() {
@@ -24,6 +34,20 @@ export function TeamsPage() {
       <ShortListPage
         title={t('Teams')}
         count={query.data?.length}
+        exporting={
+          <TableExport
+            name={t('Teams')}
+            table={teamTable}
+            readPage={allOf(
+              teams.map((team) => ({
+                ...team,
+                work: workOf(team._id),
+                people: team.members.length,
+                names: namesOf(project, team.members),
+              })),
+            )}
+          />
+        }
         addLabel={t('Add team')}
         onAdd={() => void navigate('upsertTeam')}
         query={query}

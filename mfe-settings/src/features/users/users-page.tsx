@@ -1,6 +1,8 @@
 import type { Project, ProjectMember } from '@tehas/contracts'
+import { memberTable } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { useEditedPlace } from '@tehas/screens/edited-place'
+import { allOf, TableExport } from '@tehas/screens/list'
 import { Navigate, Outlet, useLocation, useNavigate, useOutletContext, useParams } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, Flex, lazyPart, PageHeader, Table, Tabs } from '@tehas/ui'
 import { TextInput } from '@tehas/ui/forms'
@@ -11,6 +13,7 @@ import { useProject } from '../settings/use-project'
 import { InviteDialog } from './invite-dialog'
 import { matchesSearch } from './matches-search'
 import { MemberCellEditing } from './member-cell-editing'
+import { memberLine } from './member-line'
 import { memberId } from './member-name'
 import { membersInOrder } from './members-in-order'
 import { UserPanel } from './user-panel'
@@ -37,7 +40,7 @@ const findMember = ({ users }: Pick<Project, 'users'>, id: string | undefined): 
 
 /** Settings, Users: the people of the project by state, each with their rights. */
 export function UsersPage() {
-  const { t } = useT()
+  const { t, language } = useT()
   const navigate = useNavigate()
   const project = useProject()
   const [inviting, setInviting] = useState(false)
@@ -65,6 +68,15 @@ export function UsersPage() {
                   onChange={setSearch}
                 />
               </Box>
+              <TableExport
+                name={`${t('Users')} ${labels[group]}`}
+                table={memberTable}
+                readPage={allOf(
+                  membersInOrder(project.users, language)
+                    .filter((member) => groupOf(member) === group && matchesSearch(member, search))
+                    .map((member) => memberLine(member, t)),
+                )}
+              />
               <Button onClick={() => setMakingBadges(true)}>{t('Badges')}</Button>
               <Button variant="solid" icon={<AddUserIcon />} onClick={() => setInviting(true)}>
                 {t('Invite')}

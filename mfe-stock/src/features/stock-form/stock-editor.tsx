@@ -108,6 +108,7 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
           form={form}
           seesPrices={seesPrices}
           isNew={edited === undefined}
+          productId={edited?._id}
           hasMoved={(edited?.movementsCount ?? 0) > 0}
         />
       </Form>

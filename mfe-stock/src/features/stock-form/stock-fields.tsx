@@ -27,12 +27,14 @@ type StockFieldsProps = {
   readonly seesPrices: boolean
   /** Of a new product it is asked how much lies there already. */
   readonly isNew: boolean
+  /** The product that is changed; undefined for a new one. */
+  readonly productId: string | undefined
   /** Something of it moved: its unit stays. */
   readonly hasMoved: boolean
 }
 
 /** Everything that a person enters of a stock product. */
-export function StockFields({ form, seesPrices, isNew, hasMoved }: StockFieldsProps) {
+export function StockFields({ form, seesPrices, isNew, productId, hasMoved }: StockFieldsProps) {
   const { t } = useT()
   const { project } = useSession()
   const unit = form.watch('unit')
@@ -141,6 +143,7 @@ export function StockFields({ form, seesPrices, isNew, hasMoved }: StockFieldsPr
         </ControlledField>
       </FieldGroup>
       <CustomGroup
+        owner={productId === undefined ? 'LATER' : { kind: 'STOCK', _id: productId, lineId: null }}
         fields={project?.projectFields.productFields ?? []}
         values={form.watch('dynamicFields')}
         errors={customErrors(form.formState.errors.dynamicFields)}

@@ -26,6 +26,7 @@ import { focusIfNowhere } from '../../parts/focus-if-nowhere'
 import { useOwnBar } from '../../parts/use-own-bar'
 import { TAKES_PATH } from './addresses'
 import { CountView } from './count-view'
+import { ExportTakeLines } from './export-takes'
 import { ReviewView } from './review-view'
 
 /** One stock take: counting, and what it found. */
@@ -144,6 +145,7 @@ function OpenTake({ take }: { readonly take: StockTake }) {
         {take.status === 'CANCELLED' ? <Tag>{t('Cancelled')}</Tag> : null}
         {/* While counting it stands beside the product. */}
         {take.isBlind && isReview ? <Tag>{t('Blind')}</Tag> : null}
+        {isReview ? <ExportTakeLines take={take} /> : null}
         {mayCount ? (
           <Menu
             trigger={

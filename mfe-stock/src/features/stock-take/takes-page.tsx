@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { ShowMore } from '../../parts/show-more'
 import { upsertPath } from '../stock-list/addresses'
 import { takePath } from './addresses'
+import { ExportTakes } from './export-takes'
 import { StartDialog } from './start-dialog'
 
 // Comes with the pointer or the focus of whoever may count.
@@ -45,7 +46,17 @@ function Takes() {
   ) : null
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel">
-      <PageHeader title={t('Stock take')} actions={rows.length > 0 ? startButton : null} />
+      <PageHeader
+        title={t('Stock take')}
+        actions={
+          rows.length > 0 ? (
+            <>
+              <ExportTakes />
+              {startButton}
+            </>
+          ) : null
+        }
+      />
       <Box flex="1" minH="0" overflow="auto" aria-busy={takes.isPending} {...reach}>
         {takes.error !== null && !takes.data ? (
           <LoadFailure

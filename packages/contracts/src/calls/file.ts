@@ -33,7 +33,7 @@ export const fileCalls = named({
     kind: 'query',
     access: readsFiles,
     summary: 'Files of an order with those of its lines, or of a stock product, and the room that is left',
-    body: z.object({ owner: fileOwnerSchema.omit({ lineId: true }) }),
+    body: z.object({ owner: fileOwnerSchema.omit({ lineId: true, fieldKey: true }) }),
     response: z.object({ files: z.array(attachedFileSchema), storage: fileStorageSchema }),
     shows: [showsPart('ATTACHED_FILE')],
   }),

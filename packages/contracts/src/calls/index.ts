@@ -9,6 +9,7 @@ import { jobFileCalls } from './job-file'
 import { learnedWorkloadCalls } from './learned-workload'
 import { letterCalls } from './letter'
 import { listViewCalls } from './list-view'
+import { logCalls } from './log'
 import { manufacturingHandoverCalls } from './manufacturing-handover'
 import { manufacturingOrderCalls } from './manufacturing-order'
 import { notificationCalls } from './notification'
@@ -73,6 +74,7 @@ export const callsByArea = {
   quality: qualityCalls,
   station: stationCalls,
   listView: listViewCalls,
+  log: logCalls,
   statistics: statisticsCalls,
 } as const
 
@@ -94,6 +96,7 @@ export const calls = {
   ...qualityCalls,
   ...stationCalls,
   ...listViewCalls,
+  ...logCalls,
   ...whatIfCalls,
   ...statisticsCalls,
   ...stockUseCalls,

@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { deviceSchema } from '../entities/device'
+import { formatChoiceSchema, userSchema } from '../entities/user'
 import { idSchema } from '../primitives/id'
 import { newPasswordSchema } from './account'
 import { named } from './call-names'
 import { defineCall, signedIn } from './define-call'
-import { showsPart, touching } from './entity-changes'
+import { changing, showsPart, touching } from './entity-changes'
 import { okSchema } from './shared'
 
-/** One's own password and sessions. Apart from the other calls of accounts, which login loads. */
+/** One's own password, sessions and formats. Apart from the other calls of accounts, which login loads. */
 export const ownAccessCalls = named({
+  chooseFormats: defineCall({
+    method: 'PATCH',
+    path: '/v2/user/choose-formats',
+    kind: 'command',
+    access: signedIn,
+    summary: 'Choose how figures and days are written; null: as the country of the project has it',
+    body: z.object({ formats: formatChoiceSchema.nullable() }),
+    response: userSchema,
+    changes: [changing('USER')],
+  }),
   changePassword: defineCall({
     method: 'POST',
     path: '/v2/user/change-password',

@@ -12,6 +12,8 @@ export const fileOwnerSchema = z.object({
   _id: idSchema,
   /** Product, process or item of the order. */
   lineId: idSchema.nullable().default(null),
+  /** Key of the own field of it that the file is a value of. */
+  fieldKey: z.string().min(1).max(22).optional(),
 })
 export type FileOwner = z.infer<typeof fileOwnerSchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
-import { discountTypeSchema, orderStatusSchema, unitSchema } from '../enums'
+import { currencySchema, discountTypeSchema, orderStatusSchema, unitSchema } from '../enums'
 import { fieldTexts } from '../errors/field-texts'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
@@ -66,6 +66,8 @@ export const orderShape = {
   _id: idSchema,
   transactionNumber: z.string(),
   status: orderStatusSchema.default('WAITING_FOR_ACTIVATION'),
+  /** That of the project when it was made: its prices and sums are in it. */
+  currency: currencySchema,
   vatPercentage: price(percentSchema),
   labels: orderLabelsSchema,
   notes: z.string(),
@@ -126,6 +128,8 @@ export const orderRowSchema = (area: PriceArea) =>
       cost: price(z.number()),
       priceWithoutVat: price(z.number()),
       salePriceWithVat: price(z.number()),
+      /** Of its prices. */
+      currency: currencySchema,
       margin: price(z.number()),
       /** Lines without any price: the margin is too good by what they cost. */
       missingPrices: price(z.number().int()),

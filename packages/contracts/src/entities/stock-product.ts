@@ -5,7 +5,7 @@ import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { figureSchema, quantitySchema, versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
-import { text } from '../primitives/text'
+import { dynamicFieldsSchema, text } from '../primitives/text'
 import { auditSchema } from './audit'
 import { productFiguresSchema } from './figures'
 import { fileAttachmentSchema } from './file-attachment'
@@ -188,6 +188,8 @@ export const stockProductRowSchema = inPriceArea(
     lastMovedAt: momentSchema.nullable(),
     itemsCount: z.number().int(),
     processesCount: z.number().int(),
+    /** Values of own fields; of those of files their names, a line each. */
+    dynamicFields: dynamicFieldsSchema,
     version: versionSchema,
   }),
 )

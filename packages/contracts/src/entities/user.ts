@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FormatChoice } from '../formats'
 import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
@@ -14,6 +15,12 @@ export const personalInformationSchema = z.object({
 })
 export type PersonalInformation = z.infer<typeof personalInformationSchema>
 
+/** How a person wants figures and days written, whatever the language. */
+export const formatChoiceSchema: z.ZodType<FormatChoice, FormatChoice> = z.object({
+  decimalMark: z.enum([',', '.']),
+  dateStyle: z.enum(['DOTS', 'SLASHES', 'ISO']),
+})
+
 /** The signed-in user as the client knows it (specification §3, client session state). */
 export const userSchema = z.object({
   _id: idSchema,
@@ -23,6 +30,8 @@ export const userSchema = z.object({
   createdDate: momentSchema,
   confirmed: z.object({ value: z.boolean() }),
   personalInformation: personalInformationSchema,
+  /** Null: as the country of the project has it. */
+  formats: formatChoiceSchema.nullable().default(null),
   maximumAllowedProjectsToCreate: z.number().int().min(0).max(100),
   notifications: z.array(notificationSchema),
   projects: z.array(projectSummarySchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchSchema } from '../calls/shared'
-import { avatarSchema, unitSchema, workStatusSchema } from '../enums'
+import { avatarSchema, productionStatusSchema, unitSchema, workStatusSchema } from '../enums'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
@@ -126,6 +126,12 @@ export const workDaySchema = z.object({
   version: versionSchema,
   notes: z.string(),
   minutes: minutesSchema,
+  /** TODO without time, IN_PROGRESS until midnight, COMPLETE after it (rules §15). */
+  status: productionStatusSchema,
+  /** When midnight closed the day; null while it is not over, and of a day without time. */
+  completedAt: momentSchema.nullable(),
+  /** The task that time went to: no task is timed yet. */
+  kanbanTask: z.object({ _id: idSchema, transactionNumber: z.string() }).nullable(),
   stretches: z.array(workStretchSchema),
   jobs: z.array(dayJobSchema),
   log: z.array(workDayLogSchema),

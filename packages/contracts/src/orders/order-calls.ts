@@ -4,7 +4,7 @@ import { changing, creating, showsOne, showsRows, showsSummary, touchingSome } f
 import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from '../calls/shared'
 import { orderItemInputSchema } from '../entities/order-item'
 import { orderProcessInputSchema } from '../entities/order-process'
-import { orderStatusSchema } from '../enums'
+import { currencySchema, orderStatusSchema } from '../enums'
 import type { ErrorCode } from '../errors/catalogue'
 import type { CallWarning } from '../errors/warnings'
 import { orderActions } from '../order-transitions'
@@ -148,14 +148,27 @@ function makeOrderCalls<
           dueIn4Weeks: z.number().int(),
           marginUnderTarget: price(z.number().int()),
           mine: z.number().int(),
+          /** Of orders in the project's currency: sums are never made across currencies. */
           sums: price(
             z.object({
               cost: z.number(),
               priceWithoutVat: z.number(),
               margin: z.number(),
-              /** Orders in them with lines that nothing says the cost of: the cost is too low, the margin too good. */
+              /** Orders that match, in any currency, with lines that nothing says the cost of: the cost is too low, the margin too good. */
               unpriced: z.number().int(),
             }),
+          ),
+          /** What is in other currencies, each by itself; absent where nothing is. */
+          otherSums: price(
+            z.array(
+              z.object({
+                currency: currencySchema,
+                count: z.number().int(),
+                cost: z.number(),
+                priceWithoutVat: z.number(),
+                margin: z.number(),
+              }),
+            ),
           ),
         }),
       ),

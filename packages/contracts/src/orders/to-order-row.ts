@@ -23,6 +23,7 @@ export function toOrderRow(order: AnyOrder): OrderRow {
     priceWithoutVat: order.priceWithoutVat,
     salePriceWithVat: order.salePriceWithVat,
     margin: order.margin,
+    currency: order.currency,
     missingPrices: order.missingPrices,
     createdAt: order.createdAt,
     createdBy: order.createdBy,

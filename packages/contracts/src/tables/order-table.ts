@@ -76,6 +76,7 @@ const everyColumn = ({ partner, priceArea }: TableKind) =>
       isHidden: true,
       goesWith: ['cost', 'margin'],
     },
+    { key: 'currency', header: { en: 'Currency', et: 'Valuuta' }, type: 'text', card: 'none', isHidden: true },
     { key: 'createdBy', header: { en: 'Made by', et: 'Koostaja' }, type: 'person', card: 'none' },
     {
       key: 'createdAt',

@@ -16,6 +16,8 @@ export type ColumnType =
   | 'labels'
   | 'person'
   | 'flag'
+  /** Names of files, a line each. */
+  | 'files'
 
 /**
  * Where the card of a row on a phone shows a column. A card has three lines: what the row is called, what belongs to it
@@ -31,8 +33,8 @@ export type ColumnDeclaration<Key extends string = string> = {
   readonly type: ColumnType
   /** Its place on cards, or that they leave it out. */
   readonly card: CardPlace | 'none'
-  /** Whoever lacks this area's price right neither sees the column nor sorts by it. */
-  readonly priceArea?: Exclude<PriceArea, 'ANY'>
+  /** Whoever lacks this area's price right, or that of every area for ANY, neither sees the column nor sorts by it. */
+  readonly priceArea?: PriceArea
   readonly isSortable?: true
   /** Left out until somebody chooses to see it. */
   readonly isHidden?: true
@@ -55,18 +57,36 @@ export const sortKeysOf = <Column extends ColumnDeclaration>(
 export const visibleColumns = <Column extends ColumnDeclaration>(
   columns: readonly Column[],
   seesPrices: (area: Exclude<PriceArea, 'ANY'>) => boolean,
-): readonly Column[] => columns.filter(({ priceArea }) => priceArea === undefined || seesPrices(priceArea))
+): readonly Column[] =>
+  columns.filter(({ priceArea }) => {
+    if (priceArea === undefined) return true
+    return priceArea === 'ANY' ? pricedAreas.some(seesPrices) : seesPrices(priceArea)
+  })
+
+const pricedAreas = ['SALES', 'MANUFACTURING', 'PURCHASE', 'STOCK'] as const
+
+type ColumnHeader = ColumnDeclaration['header']
+
+/** A column of a file alone: cards leave it out. */
+export const exportColumn = <Key extends string>(
+  key: Key,
+  type: ColumnType,
+  header: ColumnHeader,
+  priceArea?: PriceArea,
+): ColumnDeclaration<Key> => ({ key, type, header, card: 'none', ...(priceArea && { priceArea }) })
 
 const typeOfInput: { readonly [Input in CustomField['inputType']]?: ColumnType } = { date: 'day', wiziwig: 'formatted' }
+
+const columnOfType = { number: 'number', file: 'files' } as const
 
 /** The project's own fields that may stand in tables, as hidden columns after the table's own. */
 export const customColumns = (fields: readonly CustomField[]): readonly ColumnDeclaration[] =>
   fields
-    .filter(({ table, status, type }) => table && status === 'ACTIVE' && type !== 'file')
+    .filter(({ table, status }) => table && status === 'ACTIVE')
     .map(({ key, label, type, inputType }) => ({
       key: `dynamicFields.${key}`,
       header: { en: label, et: label },
-      type: type === 'number' ? 'number' : (typeOfInput[inputType] ?? 'text'),
+      type: type === 'text' ? (typeOfInput[inputType] ?? 'text') : columnOfType[type],
       card: 'none',
       isHidden: true,
     }))

@@ -14,6 +14,7 @@ import { useOrderEditor } from '../editing/use-order-editor'
 import { useUndo } from '../history/use-undo'
 import { useTransition } from '../life/use-transition'
 import '../structure/texts'
+import { InCurrency } from '../kind/in-currency'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { useLineLinks } from '../links/use-line-links'
 import { Later } from '../parts/later'
@@ -109,7 +110,9 @@ function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
   return (
     <Later key={order._id} isLong={isLongOrder(order)} meanwhile={meanwhile}>
       <TreeSignals>
-        <OpenOrder order={order} {...props} />
+        <InCurrency currency={order.currency}>
+          <OpenOrder order={order} {...props} />
+        </InCurrency>
       </TreeSignals>
     </Later>
   )

@@ -9,7 +9,7 @@ import {
   orderProductInputSchema,
 } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { defaultValues } from '@tehas/screens/custom-fields'
+import { defaultValues, type FieldOwner } from '@tehas/screens/custom-fields'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Form, isChanged } from '@tehas/ui/forms'
 import { type ComponentType, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
@@ -98,6 +98,7 @@ function OrderLineForm({ order, BelowPrice, ...props }: OfKind & { readonly orde
       {...props}
       input={{ ...props.input, category: props.input.category ?? newCategory(hasStructure) }}
       lines={lines}
+      orderId={order._id}
       seesPrices={seesPrices}
       hasMarkup={hasStructure}
       isBought={kind === 'PURCHASE_ORDER'}
@@ -119,6 +120,8 @@ type LineFormProps<Stored extends Versioned> = DrawerEnd &
     readonly kind: LineKind
     readonly input: LineInput
     readonly lines: LinesEditing<Stored>
+    /** The order that the line is of, on which files of own fields hang; absent for parts of a stock product. */
+    readonly orderId?: Id | undefined
     readonly seesPrices: boolean
     readonly hasMarkup?: boolean | undefined
     readonly hasDates?: boolean | undefined
@@ -136,6 +139,7 @@ type LineFormProps<Stored extends Versioned> = DrawerEnd &
 export function LineForm<Stored extends Versioned>({
   lines,
   kind,
+  orderId,
   seesPrices,
   hasMarkup,
   hasDates,
@@ -230,6 +234,7 @@ export function LineForm<Stored extends Versioned>({
             definitions: definitions.data?.filter(({ active }) => active) ?? [],
           }}
           ownFields={ownFields}
+          owner={ownerOf(orderId, found?.line._id)}
           seesPrices={seesPrices}
           hasMarkup={hasMarkup}
           hasDates={hasDates}
@@ -248,6 +253,12 @@ export function LineForm<Stored extends Versioned>({
 /** Whether a price was typed that is not stored yet; what a product is sold for says nothing of its cost. */
 const isPriceTyped = (kind: LineKind, { formState: { dirtyFields } }: FormOfLine): boolean =>
   kind !== 'product' && Boolean(dirtyFields[kind === 'process' ? 'price' : 'unitPrice'])
+
+/** What files of own fields hang on; undefined where a line can have none. */
+function ownerOf(orderId: Id | undefined, lineId: Id | undefined): FieldOwner | undefined {
+  if (orderId === undefined) return undefined
+  return lineId === undefined ? 'LATER' : { kind: 'ORDER', _id: orderId, lineId }
+}
 
 /** What a new line was chosen to be before its drawer opened, as the form holds it. */
 const chosenValues = (kind: LineKind, { category, processes }: LineInput): LineValues => ({

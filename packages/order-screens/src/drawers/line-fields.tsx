@@ -1,5 +1,6 @@
 import type { CustomField } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import type { FieldOwner } from '@tehas/screens/custom-fields'
 import { Fragment, type ReactNode } from 'react'
 import { fieldsOfLine, isPriceField } from '../structure/fields/field-contract'
 import { lineFieldOf } from '../structure/fields/find-field'
@@ -17,6 +18,8 @@ type LineFieldsProps = {
   readonly hasMarkup?: boolean | undefined
   /** Off for what is only described: it is planned where it is ordered. */
   readonly hasDates?: boolean | undefined
+  /** What files of own fields hang on; without it those fields are left out. */
+  readonly owner?: FieldOwner | undefined
   /** Stands below the prices. */
   readonly belowPrice?: ReactNode
 }
@@ -28,6 +31,7 @@ export function LineFields({
   seesPrices,
   hasMarkup = true,
   hasDates = true,
+  owner,
   belowPrice,
 }: LineFieldsProps) {
   const { t } = useT()
@@ -58,6 +62,7 @@ export function LineFields({
         )
       })}
       <CustomGroup
+        owner={owner}
         fields={ownFields}
         values={customValuesOf(form.watch('dynamicFields'))}
         errors={customErrors(form.formState.errors.dynamicFields)}

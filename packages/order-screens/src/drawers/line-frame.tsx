@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import type { LinesEditor, OrderEditor } from '../editing/order-editor'
 import type { Versioned } from '../editing/use-lines-editor'
 import { useOrderEditor } from '../editing/use-order-editor'
+import { InCurrency } from '../kind/in-currency'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { lineIds } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
@@ -48,7 +49,7 @@ function FoundOrder({ input, frame, title, children }: OrderGateProps) {
   const { t } = useT()
   const { calls } = useOrderKind()
   const found = useCall(calls.get, { params: { orderId: input.currentOrder } })
-  if (found.data) return children(found.data)
+  if (found.data) return <InCurrency currency={found.data.currency}>{children(found.data)}</InCurrency>
   return (
     <DrawerFrame {...frame} title={title}>
       {found.isError ? (

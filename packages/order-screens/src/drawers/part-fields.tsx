@@ -1,6 +1,13 @@
 import type { CustomField, Unit } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { CustomInput, type CustomValues, shownFields } from '@tehas/screens/custom-fields'
+import {
+  CustomInput,
+  type CustomValues,
+  type FieldOwner,
+  FileInput,
+  fileFields,
+  shownFields,
+} from '@tehas/screens/custom-fields'
 import { Box, Grid, Heading } from '@tehas/ui'
 import { DecimalInput, FormField, Select, UnitSelect, useFieldLabel } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
@@ -66,13 +73,16 @@ type CustomGroupProps = {
   readonly values: CustomValues
   readonly errors: Readonly<Record<string, string | undefined>>
   readonly onChange: (values: CustomValues) => void
+  /** What files of a field hang on; without it fields of files are left out. */
+  readonly owner?: FieldOwner | undefined
 }
 
 /** The fields that the project defined for this kind of line. */
-export function CustomGroup({ fields, values, errors, onChange }: CustomGroupProps) {
+export function CustomGroup({ fields, values, errors, onChange, owner }: CustomGroupProps) {
   const { t } = useT()
   const shown = shownFields(fields)
-  if (shown.length === 0) return null
+  const ofFiles = owner === undefined ? [] : fileFields(fields)
+  if (shown.length + ofFiles.length === 0) return null
   return (
     <FieldGroup title={t('Own fields')}>
       {shown.map((field) => (
@@ -84,6 +94,13 @@ export function CustomGroup({ fields, values, errors, onChange }: CustomGroupPro
           />
         </OwnField>
       ))}
+      {owner === undefined
+        ? null
+        : ofFiles.map((field) => (
+            <OwnField key={field._id} field={field} error={undefined}>
+              <FileInput field={field} owner={owner} />
+            </OwnField>
+          ))}
     </FieldGroup>
   )
 }
@@ -104,7 +121,9 @@ function OwnField({ field, error, children }: OwnFieldProps) {
       required={field.validations.includes('required')}
       help={field.description || undefined}
       error={error ? t(error) : undefined}
-      {...((field.inputType === 'textarea' || field.inputType === 'wiziwig') && { gridColumn: '1 / -1' })}
+      {...((field.type === 'file' || field.inputType === 'textarea' || field.inputType === 'wiziwig') && {
+        gridColumn: '1 / -1',
+      })}
     >
       {children}
     </FormField>

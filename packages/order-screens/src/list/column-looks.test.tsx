@@ -20,14 +20,14 @@ const columns = tableColumns(orderTable(kind), {
   t,
   language: 'en',
   currency: 'EUR',
-  looks: orderLooks({ kind, t, marginTarget: 28, userId: undefined, currency: 'EUR' }),
+  looks: orderLooks({ kind, t, marginTarget: 28, userId: undefined }),
 })
 
 const bought = tableColumns(orderTable(orderKinds.PURCHASE_ORDER), {
   t,
   language: 'en',
   currency: 'EUR',
-  looks: orderLooks({ kind: orderKinds.PURCHASE_ORDER, t, marginTarget: 28, userId: undefined, currency: 'EUR' }),
+  looks: orderLooks({ kind: orderKinds.PURCHASE_ORDER, t, marginTarget: 28, userId: undefined }),
 })
 
 function show(id: string, row: Parameters<typeof createTestOrderRow>[0]): string {

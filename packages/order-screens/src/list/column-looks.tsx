@@ -1,5 +1,5 @@
 import type { OrderColumnKey, OrderKindDescription, OrderRow } from '@tehas/contracts'
-import { type Currency, formatDate, formatMoney, formatNumber, formatQuantity, type Translate } from '@tehas/i18n'
+import { currencySigns, formatDate, formatMoney, formatNumber, formatQuantity, type Translate } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
 import { Span, statusWord } from '@tehas/ui'
 import { CellAvatar, CellMargin, CellProgress, CellStatus, CellTag } from '@tehas/ui/grid'
@@ -11,7 +11,6 @@ import { LatenessTag } from './lateness-tag'
 import { UnpricedSign, UnpricedTag } from './unpriced-cells'
 
 type LookOptions = {
-  readonly currency: Currency
   readonly kind: Pick<OrderKindDescription, 'partner'>
   readonly t: Translate
   readonly marginTarget: number
@@ -26,13 +25,7 @@ const productsWords = ({ productsComplete, productsCount }: OrderRow, t: Transla
   productsCount === 0 ? '' : t('{{done}} of {{of}}', { done: productsComplete, of: productsCount })
 
 /** How the columns of a list of orders look that are more than a value in words. */
-export const orderLooks = ({
-  kind,
-  t,
-  marginTarget,
-  userId,
-  currency,
-}: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
+export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
   transactionNumber: { width: 118, fitsNames: true },
   made: { importance: 8, width: 150, grow: 3 },
   madeOf: {
@@ -97,11 +90,12 @@ export const orderLooks = ({
     cell: (order) =>
       order.cost === undefined ? null : (
         <>
-          <UnpricedSign lines={order.missingPrices} /> {formatMoney(order.cost, currency)}
+          <UnpricedSign lines={order.missingPrices} /> {formatMoney(order.cost, order.currency)}
         </>
       ),
   },
   priceWithoutVat: { tone: 'strong' },
+  currency: { text: ({ currency }) => currencySigns[currency] },
   margin: {
     importance: 6,
     // "kahjum −12,5" and "unpriced 100,0" with their tags.

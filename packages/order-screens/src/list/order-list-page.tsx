@@ -1,7 +1,7 @@
 import '../texts'
 import { askForRights, skip, useApi, useCallPages } from '@tehas/api-client'
 import { type Id, type OrderFilters, type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
-import { formatMoney, formatNumber, useT } from '@tehas/i18n'
+import { formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { useEditedPlace } from '@tehas/screens/edited-place'
 import { LIST_ABOVE, type ListFilter, ListPage, useList, useSelection } from '@tehas/screens/list'
@@ -17,7 +17,7 @@ import { orderLooks } from './column-looks'
 import { LatenessTag } from './lateness-tag'
 import type { OrderAddress } from './order-address'
 import { orderFilters } from './order-filters'
-import { sumRows } from './sum-rows'
+import { moneyOf, sumRows, sumsByCurrency } from './sum-rows'
 import { useBand } from './use-band'
 import { useOrderFirst } from './use-order-first'
 import { useOrderPreload } from './use-order-preload'
@@ -86,10 +86,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
   const list = useList({
     table: useMemo(() => orderTable(kind), [kind]),
     fields: project?.projectFields.rootFields,
-    looks: useMemo(
-      () => orderLooks({ kind, t, marginTarget, userId, currency }),
-      [kind, t, marginTarget, userId, currency],
-    ),
+    looks: useMemo(() => orderLooks({ kind, t, marginTarget, userId }), [kind, t, marginTarget, userId]),
     filters: useMemo(
       () => [...orderFilters({ kind, t, marginTarget }), ...links.filters],
       [kind, t, marginTarget, links],
@@ -145,10 +142,9 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
   })
 
   const railed = { rows, openId, getHref: (id: Id) => orderPath(id, query) }
-  const sums = selection.rows.length > 0 ? sumRows(selection.rows) : undefined
-  const shownSums = sums ?? summary?.sums
-  const unpriced = { orders: shownSums?.unpriced }
-  const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency))
+  const sums = selection.rows.length > 0 ? sumsByCurrency(selection.rows) : undefined
+  const shownSums = sums ?? (summary?.sums && [{ ...summary.sums, currency }, ...(summary.otherSums ?? [])])
+  const unpriced = { orders: sums ? sumRows(selection.rows).unpriced : summary?.sums?.unpriced }
 
   return (
     <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel" {...preload}>
@@ -193,12 +189,12 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
                     values: {
                       cost: (
                         <UnpricedMark of={unpriced} size={12} shapeOnly>
-                          {money(shownSums.cost)}
+                          {moneyOf(shownSums, 'cost')}
                         </UnpricedMark>
                       ),
-                      priceWithoutVat: money(shownSums.priceWithoutVat),
+                      priceWithoutVat: moneyOf(shownSums, 'priceWithoutVat'),
                       margin:
-                        sums || !summary?.sums ? undefined : (
+                        sums || !summary?.sums || shownSums.length > 1 ? undefined : (
                           <UnpricedMark of={unpriced}>{formatNumber(summary.sums.margin, 1)}</UnpricedMark>
                         ),
                     },
@@ -209,9 +205,7 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
               rights.has(kind.rights.write)
                 ? {
                     selection,
-                    render: (frame) => (
-                      <OrderBulkBar {...frame} rows={selection.rows} currency={currency} onDone={selection.clear} />
-                    ),
+                    render: (frame) => <OrderBulkBar {...frame} rows={selection.rows} onDone={selection.clear} />,
                   }
                 : undefined
             }

@@ -1,4 +1,5 @@
-import type { OrderRow } from '@tehas/contracts'
+import type { Currency, OrderRow } from '@tehas/contracts'
+import { formatMoney } from '@tehas/i18n'
 
 export type BulkSums = {
   readonly products: number
@@ -20,4 +21,20 @@ export function sumRows(chosen: readonly OrderRow[]): BulkSums {
     cost: sum((row) => row.cost),
     unpriced: rows.filter(({ missingPrices = 0 }) => missingPrices > 0).length,
   }
+}
+
+type SumOfCurrency = Pick<BulkSums, 'priceWithoutVat' | 'cost'> & { readonly currency: Currency }
+
+/** What the chosen rows come to in each currency: sums are never made across them (rules §16). */
+export function sumsByCurrency(chosen: readonly OrderRow[]): readonly SumOfCurrency[] {
+  const currencies = [...new Set(chosen.map(({ currency }) => currency))]
+  return currencies.map((currency) => ({ currency, ...sumRows(chosen.filter((row) => row.currency === currency)) }))
+}
+
+/** A sum in each of its currencies: `12 000,00 € · 340,00 $`; undefined where one of them may not be seen. */
+export function moneyOf(sums: readonly SumOfCurrency[], name: 'priceWithoutVat' | 'cost'): string | undefined {
+  const shown = sums.map(({ currency, [name]: value }) =>
+    value === undefined ? undefined : formatMoney(value, currency),
+  )
+  return shown.includes(undefined) ? undefined : shown.join(' · ')
 }

@@ -29,6 +29,7 @@ import {
 } from '@tehas/ui'
 import type { ComponentType } from 'react'
 import { describeChanges } from '../detail/log/describe-changes'
+import { InCurrency } from '../kind/in-currency'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { LatenessTag } from '../list/lateness-tag'
@@ -61,7 +62,13 @@ function FoundOrder({ id, ...props }: Omit<OrderPreviewProps, 'kind'>) {
   const { t } = useT()
   const { calls } = useOrderKind()
   const found = useCall(calls.get, { params: { orderId: id } })
-  if (found.data) return <Glance order={found.data} {...props} />
+  if (found.data) {
+    return (
+      <InCurrency currency={found.data.currency}>
+        <Glance order={found.data} {...props} />
+      </InCurrency>
+    )
+  }
   if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} level={3} />
   if (!found.error) return <SkeletonRows rows={6} />
   return (

@@ -189,6 +189,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
           seesPrices={seesPrices}
           isLocked={isLocked}
           isNew={mode === 'create'}
+          orderId={mode === 'edit' ? order?._id : undefined}
           partnerName={partnerName}
           onPartnerName={setPartnerName}
           onAddress={() => {

@@ -3,12 +3,13 @@ import { type CustomField, calls, constants, type Partner } from '@tehas/contrac
 import { countWorkingDays } from '@tehas/cost-engine/calendar'
 import { currencySigns, formatPercent, isoWeek, today, useT } from '@tehas/i18n'
 import { countryName } from '@tehas/screens/countries'
-import { shownFields } from '@tehas/screens/custom-fields'
+import { FileInput, fileFields, shownFields } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Box, Grid, Heading } from '@tehas/ui'
 import {
   ControlledField,
   DecimalInput,
+  FormField,
   MoneyInput,
   NumberInput,
   PercentInput,
@@ -32,6 +33,8 @@ type OrderSectionsProps = {
   /** A closed order: only labels, notes and payment stay open. */
   readonly isLocked: boolean
   readonly isNew: boolean
+  /** The order that is changed; undefined for a new one. */
+  readonly orderId: string | undefined
   readonly partnerName: string
   readonly onPartnerName: (name: string) => void
   /** The chosen partner brought its address. */
@@ -47,6 +50,7 @@ export function OrderSections({
   seesPrices,
   isLocked,
   isNew,
+  orderId,
   onAddress,
   onTakenOver,
   ...named
@@ -109,6 +113,20 @@ export function OrderSections({
             gridColumn={{ textarea: '1 / -1', wiziwig: '1 / -1' }[field.inputType as string] ?? 'span 2'}
             isLocked={isLocked}
           />
+        ))}
+        {fileFields(rootFields).map((field) => (
+          <FormField
+            key={field._id}
+            label={field.label}
+            required={field.validations.includes('required')}
+            help={field.description || undefined}
+            gridColumn="1 / -1"
+          >
+            <FileInput
+              field={field}
+              owner={orderId === undefined ? 'LATER' : { kind: 'ORDER', _id: orderId, lineId: null }}
+            />
+          </FormField>
         ))}
       </Section>
     </>

@@ -5,6 +5,7 @@ import { useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { Button, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
+import { InCurrency } from '../kind/in-currency'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { OrderEditForm, type UpsertDrawerProps } from './order-edit-form'
 import { upsertTitle } from './upsert-words'
@@ -24,7 +25,13 @@ function UpsertDrawer(props: UpsertDrawerProps) {
   const { input, frame } = props
   const found = useCall(calls.get, input._id ? { params: { orderId: input._id } } : skip)
   if (!input._id) return <OrderEditForm {...props} order={undefined} mode="create" />
-  if (found.data) return <OrderEditForm {...props} order={found.data} mode={input.duplicate ? 'duplicate' : 'edit'} />
+  if (found.data) {
+    return (
+      <InCurrency currency={found.data.currency}>
+        <OrderEditForm {...props} order={found.data} mode={input.duplicate ? 'duplicate' : 'edit'} />
+      </InCurrency>
+    )
+  }
   return (
     <DrawerFrame {...frame} title={upsertTitle(t, kind, 'any')}>
       {found.error?.code === 'NOT_FOUND' ? (

@@ -5,9 +5,13 @@ import { z } from 'zod'
 /** Values of custom fields by their key. */
 export type CustomValues = Record<string, string | number | boolean | null | undefined>
 
-/** Fields that a form shows: active, and not a file, which is attached elsewhere. */
+/** Fields whose values a form holds: active, and not of files, which are sent and taken away by themselves. */
 export const shownFields = (fields: readonly CustomField[]): CustomField[] =>
   fields.filter(({ status, type }) => status === 'ACTIVE' && type !== 'file')
+
+/** Fields of files, whose value is what hangs there. */
+export const fileFields = (fields: readonly CustomField[]): CustomField[] =>
+  fields.filter(({ status, type }) => status === 'ACTIVE' && type === 'file')
 
 /** Those that are edited in the cell of a list: formatted text needs the place of its form. */
 export const cellFields = (fields: readonly CustomField[]): CustomField[] =>

@@ -4,7 +4,9 @@ export {
   cellFields,
   customValuesSchema,
   defaultValues,
+  fileFields,
   shownFields,
   storedValues,
 } from './custom-values'
+export { type FieldOwner, FileInput } from './file-input'
 export { plainText } from './plain-text'

@@ -1,8 +1,11 @@
-import type { ColumnDeclaration, Currency } from '@tehas/contracts'
+import { type ColumnDeclaration, type Currency, currencySchema } from '@tehas/contracts'
 import { formatDate, formatDateTime, formatMoney, formatNumber, type Translate } from '@tehas/i18n'
 import { statusWord } from '@tehas/ui'
 import { z } from 'zod'
 import { plainText } from '../custom-fields/plain-text'
+
+/** Between names of files: none of them may have it. */
+export const FILE_SEPARATOR = ' / '
 
 const named = z.object({ name: z.string() })
 const person = z.object({ firstName: z.string(), lastName: z.string() })
@@ -11,6 +14,11 @@ const person = z.object({ firstName: z.string(), lastName: z.string() })
 export const columnValue = (row: object, key: string): unknown =>
   key.split('.').reduce<unknown>((value, part) => Object(value)[part], row)
 
+const inCurrency = z.object({ currency: currencySchema })
+
+/** The currency of a row that has one of its own. */
+export const currencyOf = (row: object): Currency | undefined => inCurrency.safeParse(row).data?.currency
+
 type TextOptions = { readonly currency: Currency; readonly t: Translate }
 type Column = Pick<ColumnDeclaration, 'key' | 'type'>
 
@@ -18,7 +26,7 @@ type Column = Pick<ColumnDeclaration, 'key' | 'type'>
 export function columnText(column: Column, row: object, { currency, t }: TextOptions): string {
   const value = columnValue(row, column.key)
   if (value === undefined || value === null || value === '') return ''
-  if (typeof value === 'number') return numberText(column.type, value, currency)
+  if (typeof value === 'number') return numberText(column.type, value, currencyOf(row) ?? currency)
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'string') return wordText(column.type, value, t)
@@ -36,5 +44,6 @@ function wordText(type: ColumnDeclaration['type'], value: string, t: Translate):
   if (type === 'day') return formatDate(value)
   if (type === 'moment') return formatDateTime(value)
   if (type === 'formatted') return plainText(value)
+  if (type === 'files') return value.split('\n').join(FILE_SEPARATOR)
   return type === 'status' ? t(statusWord(value)) : value
 }

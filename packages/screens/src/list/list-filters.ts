@@ -2,7 +2,7 @@ import type { ColumnDeclaration } from '@tehas/contracts'
 import type { Sort, TableState } from '@tehas/ui/grid'
 import type { ReactNode } from 'react'
 
-type PriceArea = NonNullable<ColumnDeclaration['priceArea']>
+type PriceArea = Exclude<NonNullable<ColumnDeclaration['priceArea']>, 'ANY'>
 
 /** One thing that a filter can be set to. */
 export type FilterOption<Asked> = {

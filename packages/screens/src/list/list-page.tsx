@@ -54,7 +54,8 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
     | undefined
   /** At the end of a card's last line: what calls for attention. */
   readonly cardMark?: (row: Row) => ReactNode
-  readonly exporting?: ListExport<Row>
+  /** Every list goes out as a file; `null` where its actions have what makes one. */
+  readonly exporting: ListExport<Row> | null
 }
 
 /** The page of a list of any entity: search, filters, columns, rows page by page, bulk actions, export. */
@@ -76,7 +77,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
       <ListTop
         title={props.title}
         count={props.count ?? loaded}
-        exporting={rows.length > 0 ? props.exporting : undefined}
+        exporting={rows.length > 0 ? (props.exporting ?? undefined) : undefined}
         total={props.total ?? allLoaded}
         actions={props.actions}
         band={props.band}

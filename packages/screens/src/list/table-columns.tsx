@@ -5,7 +5,7 @@ import { isStatusValue, VisuallyHidden } from '@tehas/ui'
 import { CellStatus, type DataColumn } from '@tehas/ui/grid'
 import { CheckIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
-import { columnText, columnValue } from './column-text'
+import { columnText, columnValue, currencyOf, FILE_SEPARATOR } from './column-text'
 
 /** What a screen adds to the declaration of a column, where the value alone does not show it. */
 export type ColumnLook<Row> = Partial<
@@ -55,6 +55,7 @@ const widths: Readonly<Record<ColumnType, number>> = {
   labels: 120,
   person: 120,
   flag: 90,
+  files: 160,
 }
 
 /** The columns of a list from their declarations, in their order; a declaration alone makes a column already. */
@@ -90,6 +91,7 @@ export function tableColumns<Row extends object>(
 
 function plainCell({ key, type }: ColumnDeclaration, row: object, text: string): ReactNode {
   const value = columnValue(row, key)
+  if (type === 'files') return shownFiles(text)
   if (type === 'status' && isStatusValue(value)) return <CellStatus value={value} />
   if (type !== 'flag') return text
   return (
@@ -100,13 +102,19 @@ function plainCell({ key, type }: ColumnDeclaration, row: object, text: string):
   )
 }
 
+/** The first of several files, and how many more there are; all of them by pointing at it. */
+function shownFiles(text: string): ReactNode {
+  const [first = '', ...more] = text.split(FILE_SEPARATOR)
+  return more.length === 0 ? first : <span title={text}>{`${first} +${more.length}`}</span>
+}
+
 type Short = { readonly currency: Currency; readonly header: string }
 
 /** On cards amounts go without cents, days without the year, and what holds for the row by its name. */
 function shortText({ key, type }: ColumnDeclaration, row: object, { currency, header }: Short): string | undefined {
   const value = columnValue(row, key)
   if (type === 'flag') return value === true ? header : ''
-  if (type === 'money' && typeof value === 'number') return formatMoney(value, currency, 0)
+  if (type === 'money' && typeof value === 'number') return formatMoney(value, currencyOf(row) ?? currency, 0)
   return type === 'day' && typeof value === 'string' ? formatDateShort(value) : undefined
 }
 

@@ -12,6 +12,8 @@ export type ShortListPageProps = {
   readonly count: number | undefined
   /** How many there are in all, where the list shows a part of them. */
   readonly total?: number
+  /** All of it as a file: a `TableExport`. */
+  readonly exporting: ReactNode
   readonly addLabel: string
   readonly onAdd: () => void
   /** What the rows come from; left out where they are part of something that is there already. */
@@ -36,7 +38,8 @@ const edgeToEdge = {
 /** A page of few rows that are all loaded, such as settings: loading, failed, empty, or its rows. */
 export function ShortListPage(props: ShortListPageProps) {
   const { t } = useTexts()
-  const { title, count, total = count, addLabel, onAdd, query = loaded, empty, toolbar, editing, children } = props
+  const { title, count, total = count, exporting, addLabel, onAdd, query = loaded } = props
+  const { empty, toolbar, editing, children } = props
   const { place, reach } = useEditedPlace()
   const status = listStatus(query, t('The list did not load'), t)
   return (
@@ -44,9 +47,12 @@ export function ShortListPage(props: ShortListPageProps) {
       title={title}
       count={total}
       actions={
-        <Button variant="solid" icon={<AddIcon />} onClick={onAdd}>
-          {addLabel}
-        </Button>
+        <>
+          {status.kind === 'ready' && count !== 0 ? exporting : null}
+          <Button variant="solid" icon={<AddIcon />} onClick={onAdd}>
+            {addLabel}
+          </Button>
+        </>
       }
       toolbar={
         toolbar ? (

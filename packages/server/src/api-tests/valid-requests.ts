@@ -105,6 +105,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   logOut: () => ({ body: {} }),
   getMe: nothing,
   findUserByEmail: ({ owner }) => ({ params: { email: owner.email } }),
+  chooseFormats: () => ({ body: { formats: { decimalMark: '.', dateStyle: 'ISO' } } }),
   updateUser: () => ({
     body: { personalInformation: { firstName: 'Mari', lastName: 'Mets', phone: '+372 5555', about: 'Keevitaja' } },
   }),
@@ -206,6 +207,12 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
 
   listPartners: () => ({ body: { search: 'kalda', role: 'CLIENT', active: true, sort: { name: 1 }, limit: 20 } }),
   getPartner: ({ partnerId }) => ({ params: { partnerId } }),
+  getPartnerLog: ({ partnerId }) => ({ params: { partnerId } }),
+  getTeamLog: ({ teamId }) => ({ params: { teamId } }),
+  getProcessDefinitionLog: async ({ owner }) => {
+    const { _id } = await owner.call(calls.createProcessDefinition, { body: definitionInput() })
+    return { params: { processId: _id } }
+  },
   createPartner: () => ({ body: { ...partnerInput(), discountPercentage: 7.5 } }),
   updatePartner: async ({ owner, partnerId }) => {
     const { version } = await owner.call(calls.getPartner, { params: { partnerId } })

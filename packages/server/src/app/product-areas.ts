@@ -6,6 +6,7 @@ import { fileHandlers } from '../areas/file/routes'
 import { jobHandlers } from '../areas/job/routes'
 import { learnedWorkloadHandlers } from '../areas/learned-workload/routes'
 import { listViewHandlers } from '../areas/list-view/routes'
+import { logHandlers } from '../areas/log/routes'
 import { manufacturingOrderHandlers } from '../areas/manufacturing-order/routes'
 import { notificationHandlers } from '../areas/notification/routes'
 import { orderFlowHandlers } from '../areas/order-flow/routes'
@@ -56,6 +57,7 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   job: jobHandlers,
   production: productionHandlers,
   learnedWorkload: learnedWorkloadHandlers,
+  log: logHandlers,
   workTime: workTimeHandlers,
   quality: qualityHandlers,
   station: stationHandlers,

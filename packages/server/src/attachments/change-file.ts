@@ -4,6 +4,7 @@ import { refuseStale } from '../database/optimistic-lock'
 import { shownName } from '../files/shown-name'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
+import { keepRequired } from './field-files'
 import { loadFile, noteFile, selectFiles } from './file-rows'
 import { requireOwner } from './owners'
 
@@ -43,6 +44,7 @@ export async function updateFile(
 /** Takes a file away. Throws as `lockFile`. */
 export async function removeFile(context: ProjectContext, target: Target): Promise<{ ok: true }> {
   const [file, entity] = await lockFile(context, target)
+  await keepRequired(context, file.owner)
   await sql`UPDATE attached_file SET removed_at = ${context.now()}, version = version + 1
     WHERE _id = ${target._id}`.execute(context.tx)
   // Kept for a day from now on, if nothing else has the content of its versions.

@@ -15,6 +15,7 @@ const row = z
     orderId: z.string().nullable(),
     stockId: z.string().nullable(),
     lineId: z.string().nullable(),
+    fieldKey: z.string().nullable(),
     lineName: z.string().nullable(),
     contentId: z.string(),
     fileName: z.string(),
@@ -29,9 +30,14 @@ const row = z
     createdAt: requiredMomentColumn,
   })
   .transform(
-    ({ orderId, stockId, lineId, lineName, contentId, pictureId, ...file }): AttachedFile => ({
+    ({ orderId, stockId, lineId, fieldKey, lineName, contentId, pictureId, ...file }): AttachedFile => ({
       ...file,
-      owner: { kind: orderId === null ? 'STOCK' : 'ORDER', _id: orderId ?? stockId ?? '', lineId },
+      owner: {
+        kind: orderId === null ? 'STOCK' : 'ORDER',
+        _id: orderId ?? stockId ?? '',
+        lineId,
+        ...(fieldKey !== null && { fieldKey }),
+      },
       lineName: lineId === null ? '' : lineName,
       fileserviceId: contentId,
       preview: pictureId,
@@ -42,7 +48,7 @@ const row = z
 /** Files `f` for which the condition holds, in the order in which they came. */
 export async function selectFiles({ tx }: ProjectContext, condition: RawBuilder<unknown>): Promise<AttachedFile[]> {
   const { rows } = await sql`
-    SELECT f._id, f.version, f.order_id AS "orderId", f.stock_id AS "stockId", f.line_id AS "lineId",
+    SELECT f._id, f.version, f.order_id AS "orderId", f.stock_id AS "stockId", f.line_id AS "lineId", f.field_key AS "fieldKey",
       ${lineNameOf(sql`f.order_id`, sql`f.line_id`)} AS "lineName", f.content_id AS "contentId",
       f.file_name AS "fileName", f.number, c.kind, c.content_type AS "contentType", c.size, c.picture_id AS "pictureId",
       f.access_type AS "accessType", f.show_in_tracking AS "showInTracking",

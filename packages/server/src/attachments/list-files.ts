@@ -124,8 +124,8 @@ const heldBy = sql`LEFT JOIN LATERAL (
 
 const columns = sql`f._id, page.source, coalesce(a.version, 1) AS version, coalesce(a.number, 1) AS number,
   CASE WHEN a.removed_at IS NULL THEN f.place ELSE 'NOWHERE' END AS place,
-  CASE WHEN a._id IS NULL THEN NULL ELSE json_build_object('kind', CASE WHEN a.stock_id IS NULL THEN 'ORDER' ELSE 'STOCK' END,
-    '_id', coalesce(a.order_id, a.stock_id), 'lineId', a.line_id) END AS owner,
+  CASE WHEN a._id IS NULL THEN NULL ELSE jsonb_build_object('kind', CASE WHEN a.stock_id IS NULL THEN 'ORDER' ELSE 'STOCK' END,
+    '_id', coalesce(a.order_id, a.stock_id), 'lineId', a.line_id) || CASE WHEN a.field_key IS NULL THEN '{}' ELSE jsonb_build_object('fieldKey', a.field_key) END END AS owner,
   CASE WHEN a.line_id IS NULL THEN '' ELSE ${lineNameOf(sql`a.order_id`, sql`a.line_id`)} END AS "lineName",
   CASE WHEN coalesce(h._id, s._id, held._id) IS NULL THEN NULL ELSE json_build_object(
     '_id', coalesce(h._id, s._id, held._id), 'name', coalesce(h.transaction_number, s.name, held.name)) END AS "hangsOn",

@@ -17,6 +17,7 @@ import { shownName } from '../files/shown-name'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { enqueue } from '../jobs/enqueue'
+import { requireFileField } from './field-files'
 import { loadFile, loadOwnFile, noteFile } from './file-rows'
 import { makePreviewJob } from './make-preview'
 import { requireOwner } from './owners'
@@ -31,15 +32,17 @@ export async function beginFile(context: ProjectContext, body: BodyOf<typeof cal
   const { tx, projectId, user } = context
   const { owner, fileName, size, accessType, showInTracking } = body
   await requireOwner(context, owner, 'write')
+  if (owner.fieldKey !== undefined) await requireFileField(context, owner, owner.fieldKey)
   // Two that begin at once see each other.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${projectId}`}, 0))`.execute(tx)
   await forgetOld(context)
   const _id = newId(context.now().getTime())
   const [orderId, stockId] = owner.kind === 'ORDER' ? [owner._id, null] : [null, owner._id]
   await sql`INSERT INTO file_upload
-    (project_id, _id, order_id, stock_id, line_id, file_name, access_type, show_in_tracking, size, created_by, begun_at,
+    (project_id, _id, order_id, stock_id, line_id, field_key, file_name, access_type, show_in_tracking, size, created_by, begun_at,
       touched_at)
-    VALUES (${projectId}, ${_id}, ${orderId}, ${stockId}, ${owner.lineId}, ${shownName(fileName)}, ${accessType},
+    VALUES (${projectId}, ${_id}, ${orderId}, ${stockId}, ${owner.lineId}, ${owner.fieldKey ?? null},
+      ${shownName(fileName)}, ${accessType},
       ${showInTracking}, ${size}, ${user._id}, ${context.now()}, ${context.now()})`.execute(tx)
   const { max } = await requireRoom(tx, projectId)
   await requireShare(context, max)
@@ -56,12 +59,15 @@ export async function finishFile(
 ): Promise<AttachedFile> {
   const { tx, user } = context
   const upload = await lockWhole(context, uploadId)
-  const entity = await requireOwner(context, ownerOf(upload), 'write')
+  const owner = ownerOf(upload)
+  const entity = await requireOwner(context, owner, 'write')
+  // The field may have gone while the file came.
+  if (owner.fieldKey !== undefined) await requireFileField(context, owner, owner.fieldKey)
   const contentId = await keepContent(context, upload)
   const _id = newId(context.now().getTime())
-  await sql`INSERT INTO attached_file (project_id, _id, order_id, stock_id, line_id, content_id, file_name, access_type,
+  await sql`INSERT INTO attached_file (project_id, _id, order_id, stock_id, line_id, field_key, content_id, file_name, access_type,
       show_in_tracking, created_by, created_at, awaits_comment, removed_at)
-    SELECT project_id, ${_id}, order_id, stock_id, line_id, ${contentId}, file_name, access_type, show_in_tracking,
+    SELECT project_id, ${_id}, order_id, stock_id, line_id, field_key, ${contentId}, file_name, access_type, show_in_tracking,
       ${user._id}, ${context.now()}, ${forComment}, ${forComment ? context.now() : null} FROM file_upload WHERE _id = ${uploadId}`.execute(
     tx,
   )

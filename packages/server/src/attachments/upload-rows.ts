@@ -10,6 +10,7 @@ const uploadRow = z.object({
   orderId: z.string().nullable(),
   stockId: z.string().nullable(),
   lineId: z.string().nullable(),
+  fieldKey: z.string().nullable(),
   fileName: z.string(),
   size: z.coerce.number(),
   received: z.coerce.number(),
@@ -29,10 +30,11 @@ export const shownUpload = ({ _id, size, received }: Pick<Upload, '_id' | 'size'
   received,
 })
 
-export const ownerOf = ({ orderId, stockId, lineId }: Upload): FileOwner => ({
+export const ownerOf = ({ orderId, stockId, lineId, fieldKey }: Upload): FileOwner => ({
   kind: orderId === null ? 'STOCK' : 'ORDER',
   _id: orderId ?? stockId ?? '',
   lineId,
+  ...(fieldKey !== null && { fieldKey }),
 })
 
 /** Whether an announced file is for this order or product; its line may be gone. */
@@ -43,7 +45,8 @@ type Asking = { readonly tx: Tx; readonly user: Pick<ProjectContext['user'], '_i
 
 /** The caller’s announced file, locked. Throws NOT_FOUND. */
 export async function lockUpload({ tx, user }: Asking, uploadId: Id): Promise<Upload> {
-  const { rows } = await sql`SELECT _id, order_id AS "orderId", stock_id AS "stockId", line_id AS "lineId",
+  const { rows } =
+    await sql`SELECT _id, order_id AS "orderId", stock_id AS "stockId", line_id AS "lineId", field_key AS "fieldKey",
     file_name AS "fileName", size, received, piece_hashes AS "pieceHashes", claimed_hashes AS "claimedHashes", kind
     FROM file_upload WHERE _id = ${uploadId} AND created_by = ${user._id} FOR UPDATE`.execute(tx)
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')

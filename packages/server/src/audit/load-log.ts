@@ -15,14 +15,16 @@ type LogRequest = {
   readonly entityId: Id
   /** How many entries, the newest first. */
   readonly length: number
+  /** With who added it, where that is told nowhere else. */
+  readonly withAdded?: true
 }
 
 /** The log of an entity as a column of a SELECT, for `logSchema`; who created it is not part of it. */
-export const logColumn = ({ projectId, entity, entityId, length }: LogRequest): RawBuilder<unknown> => sql`(
+export const logColumn = ({ projectId, entity, entityId, length, withAdded }: LogRequest): RawBuilder<unknown> => sql`(
   SELECT coalesce(json_agg(entry), '[]'::json) FROM (
     SELECT a.type, a.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, a.at, a.reason, a.changes
     FROM audit a LEFT JOIN user_account u ON u._id = a.user_id
-    WHERE a.project_id = ${projectId} AND a.entity = ${entity} AND a.entity_id = ${entityId} AND a.type <> 'ADD'
+    WHERE a.project_id = ${projectId} AND a.entity = ${entity} AND a.entity_id = ${entityId} ${withAdded ? sql`` : sql`AND a.type <> 'ADD'`}
     ORDER BY a.id DESC LIMIT ${length}) AS entry)`
 
 export const logSchema = z.array(

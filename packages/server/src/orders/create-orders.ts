@@ -119,6 +119,7 @@ async function storeNew(
 
 const emptyOrder = ({ now }: OrderContext, project: ProjectSource): OrderState => ({
   ...emptyRecord(stateFields),
+  currency: project.currency,
   vatPercentage: project.vatPercentage,
   paymentDue: constants.defaultPaymentDueDays,
   validTo: dayAfter(dayIn(now.getTime(), project.timeZone), project.offerValidTo),

@@ -1,5 +1,6 @@
 import {
   contactSchema,
+  currencySchema,
   deliverySchema,
   discountTypeSchema,
   dynamicFieldsSchema,
@@ -115,8 +116,13 @@ export const lifeFields = {
   projectCosts: { column: 'project_costs', type: 'jsonb', schema: storedProjectCosts, empty: [] },
 } as const satisfies HeadFields
 
-/** Everything of a head that an edit or a transition may change. */
-export const stateFields = { ...enteredHeadFields, ...lifeFields }
+/** What an order keeps from when it was made. */
+const keptFields = {
+  currency: { column: 'currency', type: 'text', schema: currencySchema, empty: 'EUR' },
+} as const satisfies HeadFields
+
+/** Everything of a head but what names it and what is counted. */
+export const stateFields = { ...enteredHeadFields, ...lifeFields, ...keptFields }
 
 /** What names an order; all but the version stay as they are. */
 export const identityFields = {
@@ -167,7 +173,7 @@ export const workedFields = {
 export const headFields = { ...identityFields, ...traceFields, ...changingFields }
 
 export type OrderHeader = ValuesOf<typeof enteredHeadFields>
-export type OrderLife = ValuesOf<typeof lifeFields>
+export type OrderLife = ValuesOf<typeof lifeFields> & ValuesOf<typeof keptFields>
 export type OrderCounts = ValuesOf<typeof countFields>
 export type OrderTrace = ValuesOf<typeof traceFields>
 

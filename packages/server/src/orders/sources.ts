@@ -1,4 +1,12 @@
-import { addressSchema, type Country, constants, type Delivery, type Id } from '@tehas/contracts'
+import {
+  addressSchema,
+  type Country,
+  type Currency,
+  constants,
+  currencySchema,
+  type Delivery,
+  type Id,
+} from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { holidayCountrySchema } from '../calendar/work-calendar'
@@ -53,6 +61,7 @@ function partnerSource({ addresses, ...row }: z.output<typeof partnerRow>): Part
 }
 
 const projectRow = z.object({
+  currency: currencySchema,
   vat_percentage: z.number(),
   margin_target: z.number(),
   time_zone: z.string(),
@@ -62,6 +71,7 @@ const projectRow = z.object({
 
 /** What of the project its orders depend on. */
 export type ProjectSource = {
+  readonly currency: Currency
   readonly vatPercentage: number
   readonly marginTarget: number
   readonly timeZone: string
@@ -71,7 +81,7 @@ export type ProjectSource = {
 }
 
 const ofProject = (projectId: Id) => sql`
-  SELECT vat_percentage, margin_target, time_zone, company -> 'offerValidTo' AS offer_valid_to,
+  SELECT currency, vat_percentage, margin_target, time_zone, company -> 'offerValidTo' AS offer_valid_to,
     company #>> '{addresses,0,country}' AS country
   FROM project WHERE project_id = ${projectId}`
 
@@ -81,6 +91,7 @@ export async function loadProjectSource(tx: Tx, projectId: Id): Promise<ProjectS
 }
 
 const projectSource = (project: z.output<typeof projectRow>): ProjectSource => ({
+  currency: project.currency,
   vatPercentage: project.vat_percentage,
   marginTarget: project.margin_target,
   timeZone: project.time_zone,

@@ -1,6 +1,5 @@
 import type { Project } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
-import { offeredKinds } from '../../fields/field-kinds'
 import { type FieldGroup, fieldsOfGroup, type GroupField } from '../../fields/field-levels'
 import { type FieldValues, toFieldValues } from '../../fields/field-values'
 import { type FieldSuggestion, fieldSuggestions, suggestedFieldValues } from '../suggestions/field-suggestions'
@@ -40,12 +39,10 @@ export function fieldRows(
   { switched, suggests, order = [], t }: FieldRowsOptions,
 ): FieldRow[] {
   const entries = fieldsOfGroup(project, group)
-  // What can't be kept yet is not suggested, nor what the project has by that name under a key of its own; both are
-  // shown where the project has them.
+  // What the project has by that name under a key of its own is not suggested.
   const suggestions = fieldSuggestions[group].filter(
-    ({ key, kind, label }) =>
-      entries.some(({ field }) => field.key === key) ||
-      (offeredKinds('text').includes(kind) && !entries.some(({ field }) => isNamed(field.label, label))),
+    ({ key, label }) =>
+      entries.some(({ field }) => field.key === key) || !entries.some(({ field }) => isNamed(field.label, label)),
   )
 
   const row = (key: string, entry: GroupField | undefined, suggestion: FieldSuggestion | undefined): FieldRow[] => {

@@ -48,7 +48,9 @@ describe('the projected balance of a stock product', () => {
     const made = { _id: testId('order', 4), kind: 'MANUFACTURING_ORDER', transactionNumber: 'MO-2026-093' } as const
     const ready = { productId: testId('order-product'), quantity: 24 }
     fake.answer(stockUseCalls.getProjectedBalance, comesLate(made, ready))
-    expect(await screen.findByText('MO-2026-093 is due only on 27.11., but 24,00 kg of it is made already.')).toBeTruthy()
+    expect(
+      await screen.findByText('MO-2026-093 is due only on 27.11., but 24,00 kg of it is made already.'),
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Take 24,00.kg to stock$/ }))
     expect(shell.asked.drawers).toEqual([
       { id: 'manufacturing-order.hand-over', input: { orderId: made._id, productId: ready.productId } },

@@ -26,6 +26,7 @@ import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
 import { SignedQuantity } from '../../stock-figures/entry-cells'
 import { OrderLink } from '../../stock-figures/order-link'
 import { ReturnDialog, UndoDialog } from '../moves/lazy-dialogs'
+import { ExportMovements } from './export-movements'
 import { movementCardStyles } from './movement-cards'
 import { MovementValue } from './movement-value'
 
@@ -66,14 +67,17 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
   const mayWrite = rights.has('STOCK_WRITE')
   return (
     <Box as="section" aria-label={t('Movements')}>
-      <Heading as="h2" size="sm" mb="2">
-        {t('Movements')}
-        {product.movementsCount > 0 ? (
-          <Span color="fg.muted" fontWeight="normal" ms="1.5" fontVariantNumeric="tabular-nums">
-            {formatNumber(product.movementsCount)}
-          </Span>
-        ) : null}
-      </Heading>
+      <Flex align="center" justify="space-between" gap="3" minH="9" mb="1">
+        <Heading as="h2" size="sm">
+          {t('Movements')}
+          {product.movementsCount > 0 ? (
+            <Span color="fg.muted" fontWeight="normal" ms="1.5" fontVariantNumeric="tabular-nums">
+              {formatNumber(product.movementsCount)}
+            </Span>
+          ) : null}
+        </Heading>
+        {rows.length > 0 ? <ExportMovements product={product} /> : null}
+      </Flex>
       {movements.error ? (
         <LoadFailure
           title={t('Movements did not load')}

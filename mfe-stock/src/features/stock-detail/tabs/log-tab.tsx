@@ -1,5 +1,6 @@
 import type { StockProduct } from '@tehas/contracts'
 import { formatDateTime, formatQuantity, type Translate, useT } from '@tehas/i18n'
+import { LogExport } from '@tehas/screens/list'
 import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Flex, Text } from '@tehas/ui'
@@ -15,21 +16,27 @@ export function LogTab({ product }: { readonly product: StockProduct }) {
   const places = new Map(project?.inventoryLocations.map(({ _id, name }) => [_id, name]))
   const names: LogNames = { product, place: (id) => places.get(id) }
   const { updatedBy, createdBy } = product.audit
+  const changes = updatedBy.map((entry) => ({
+    who: entry.userName || t('Somebody'),
+    picture: pictureOf(entry.user),
+    date: entry.date,
+    what: textOf(entry, names, t),
+    reason: entry.reason,
+  }))
+  const made = { who: t('Somebody'), picture: null, date: createdBy.date, reason: undefined }
+  const isTold = updatedBy.some(({ reqType }) => reqType === 'ADD')
+  const lines = isTold ? changes : [...changes, { ...made, what: t('added the product') }]
   return (
-    <Box as="ol" px={{ base: '4', sm: '5' }} py="2" listStyleType="none">
-      {updatedBy.map((entry, at) => (
-        <Row
-          key={`${entry.date}#${at}`}
-          name={entry.userName || t('Somebody')}
-          picture={pictureOf(entry.user)}
-          date={entry.date}
-          text={textOf(entry, names, t)}
-        />
-      ))}
-      {updatedBy.some(({ reqType }) => reqType === 'ADD') ? null : (
-        <Row name={t('Somebody')} date={createdBy.date} text={t('added the product')} />
-      )}
-    </Box>
+    <>
+      <Flex justify="flex-end" px={{ base: '4', sm: '5' }} pt="2">
+        <LogExport name={`${t('Log')} ${product.name}`} lines={lines} />
+      </Flex>
+      <Box as="ol" px={{ base: '4', sm: '5' }} pb="2" listStyleType="none">
+        {lines.map(({ who, what, date, picture }, at) => (
+          <Row key={`${date}#${at}`} name={who} picture={picture} date={date} text={what} />
+        ))}
+      </Box>
+    </>
   )
 }
 

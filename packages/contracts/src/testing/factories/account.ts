@@ -38,6 +38,7 @@ export const createTestUser = (overrides: Partial<User> = {}): User => ({
   createdDate: testMoment,
   confirmed: { value: true },
   personalInformation: { firstName: 'Kadri', lastName: 'Tamm', phone: '+372 5550 1101', about: '' },
+  formats: null,
   maximumAllowedProjectsToCreate: 1,
   notifications: [],
   projects: [

@@ -10,6 +10,7 @@ import { createTestAudit, createTestOrderProduct } from './order-lines'
 const orderHead = {
   ...createTestOrderFigures(),
   status: 'WAITING_FOR_ACTIVATION' as const,
+  currency: 'EUR' as const,
   vatPercentage: 24,
   labels: ['RAL 9005'],
   notes: '',
@@ -63,6 +64,7 @@ export const createTestOrderRow = (overrides: Partial<OrderRow> = {}): OrderRow 
   priceWithoutVat: 8936.67,
   salePriceWithVat: 11_081.47,
   margin: 26,
+  currency: 'EUR',
   missingPrices: 0,
   createdAt: testMoment,
   createdBy: createTestUserSummary(),

@@ -103,6 +103,7 @@ export const createTestStockProductRow = (overrides: Partial<StockProductRow> = 
   lastMovedAt: '2026-11-19T13:42:00.000Z',
   itemsCount: 0,
   processesCount: 0,
+  dynamicFields: {},
   version: 1,
   ...overrides,
 })

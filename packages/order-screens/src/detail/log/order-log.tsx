@@ -1,5 +1,6 @@
 import type { AnyOrder } from '@tehas/contracts'
 import { formatDateTime, useT } from '@tehas/i18n'
+import { LogExport } from '@tehas/screens/list'
 import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Flex, Text } from '@tehas/ui'
@@ -13,29 +14,28 @@ export function OrderLog({ order }: { readonly order: AnyOrder }) {
   const pictureOf = useMemberPicture()
   const { createdBy, updatedBy } = order.audit
   const maker = order.createdBy ? personName(order.createdBy) : t('Somebody')
+  const changes = updatedBy.map((change) => ({
+    who: change.userName || t('Somebody'),
+    picture: pictureOf(change.user),
+    date: change.date,
+    what: describeChanges(order, change, { t, currency, users }),
+    reason: change.reason,
+  }))
+  const made = { who: maker, picture: order.createdBy?.avatarImage, date: createdBy.date, reason: undefined }
+  const isTold = updatedBy.some(({ reqType }) => reqType === 'ADD')
+  const lines = isTold ? changes : [...changes, { ...made, what: t('created the order') }]
   return (
-    // Nothing else in it takes the focus from which a long one is scrolled by keys.
-    <Box as="ol" px="4" py="2" listStyleType="none" tabIndex={0}>
-      {updatedBy.map((change, at) => (
-        <Entry
-          key={`${change.date}#${at}`}
-          name={change.userName || t('Somebody')}
-          picture={pictureOf(change.user)}
-          date={change.date}
-          text={describeChanges(order, change, { t, currency, users })}
-          reason={change.reason}
-        />
-      ))}
-      {updatedBy.some(({ reqType }) => reqType === 'ADD') ? null : (
-        <Entry
-          name={maker}
-          picture={order.createdBy?.avatarImage}
-          date={createdBy.date}
-          text={t('created the order')}
-          reason={undefined}
-        />
-      )}
-    </Box>
+    <>
+      <Flex justify="flex-end" px="4" pt="2">
+        <LogExport name={`${t('Log')} ${order.transactionNumber}`} lines={lines} />
+      </Flex>
+      {/* Nothing else in it takes the focus from which a long one is scrolled by keys. */}
+      <Box as="ol" px="4" pb="2" listStyleType="none" tabIndex={0}>
+        {lines.map(({ who, what, ...line }, at) => (
+          <Entry key={`${line.date}#${at}`} name={who} text={what} {...line} />
+        ))}
+      </Box>
+    </>
   )
 }
 

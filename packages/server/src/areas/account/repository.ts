@@ -1,4 +1,4 @@
-import type { Language } from '@tehas/contracts'
+import { type FormatChoice, formatChoiceSchema, type Language } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../database/connect'
@@ -14,6 +14,7 @@ const accountSchema = z.object({
   about: z.string(),
   avatar_image: z.string().nullable(),
   language: z.enum(['et', 'en']),
+  formats: formatChoiceSchema.nullable(),
   maximum_projects: z.number(),
   created_at: z.date(),
   version: z.number(),
@@ -82,6 +83,7 @@ type Changes = {
   readonly phone?: string | undefined
   readonly about?: string | undefined
   readonly avatarImage?: string | null | undefined
+  readonly formats?: FormatChoice | null | undefined
 }
 
 export async function updateAccount(tx: Tx, userId: string, changes: Changes): Promise<void> {
@@ -90,5 +92,8 @@ export async function updateAccount(tx: Tx, userId: string, changes: Changes): P
     first_name = coalesce(${changes.firstName ?? null}, first_name), last_name = coalesce(${changes.lastName ?? null}, last_name),
     phone = coalesce(${changes.phone ?? null}, phone), about = coalesce(${changes.about ?? null}, about),
     avatar_image = CASE WHEN ${keepsAvatar} THEN avatar_image ELSE ${changes.avatarImage ?? null} END,
+    formats = CASE WHEN ${changes.formats === undefined} THEN formats ELSE ${jsonOf(changes.formats)}::jsonb END,
     version = version + 1 WHERE _id = ${userId}`.execute(tx)
 }
+
+const jsonOf = (value: FormatChoice | null | undefined): string | null => (value ? JSON.stringify(value) : null)

@@ -53,6 +53,12 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
       return viewUserIn(tx, user._id)
     }),
   ),
+  chooseFormats: forUser(({ once, user }, { body }) =>
+    once(async (tx) => {
+      await updateAccount(tx, user._id, body)
+      return viewUserIn(tx, user._id)
+    }),
+  ),
   changePassword: forUser((context, { body }) => changeOwnPassword(context, body)),
   listSessions: forUser(({ db, user, sessionId }) => listSessions(db, user._id, sessionId)),
   endSession: forUser(({ once, user }, { body }) =>

@@ -47,6 +47,7 @@ const toUser = (account: Account, projects: ProjectSummary[], notifications: Not
     phone: account.phone,
     about: account.about,
   },
+  formats: account.formats,
   maximumAllowedProjectsToCreate: account.maximum_projects,
   notifications,
   projects,

@@ -10,6 +10,7 @@ import {
 import { stored } from '@tehas/cost-engine'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { withFieldFiles } from '../../attachments/field-files'
 import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
@@ -31,6 +32,12 @@ import {
 import { sortedColumns, type WorkSortColumn, workSorts } from '../job/work-sorts'
 
 type Asked = BodyOf<typeof calls.listProduction>
+
+/** Whoever works sees the files that are for operators alone. */
+const ownFieldsOfStep = withFieldFiles(sql`p.dynamic_fields`, {
+  of: sql`f.project_id = p.project_id AND f.order_id = p.order_id AND f.line_id = p._id`,
+  forOperators: true,
+})
 
 const pageRow = productionRowSchema.pick({ isDone: true, isLate: true, daysBehind: true, dynamicFields: true })
 const found = productionSchema.omit({ rows: true }).extend({
@@ -90,7 +97,8 @@ export async function listProduction(
         LEFT JOIN process_definition d ON d._id = summed.process_id LEFT JOIN team ON team._id = d.team_id
     )
     SELECT (SELECT coalesce(json_agg(json_build_object('_id', page._id, 'isDone', done, 'isLate', late, 'daysBehind',
-          CASE WHEN late THEN greatest(0, today - due) ELSE 0 END, 'dynamicFields', p.dynamic_fields) ORDER BY at), '[]'::json)
+          CASE WHEN late THEN greatest(0, today - due) ELSE 0 END, 'dynamicFields', ${ownFieldsOfStep})
+          ORDER BY at), '[]'::json)
         FROM page CROSS JOIN day JOIN order_process p ON p.project_id = ${projectId} AND p._id = page._id) AS page,
       ${howMany(chosen)} AS count,
       json_build_object('planned', coalesce(sum(planned) FILTER (WHERE ${chosen}), 0),

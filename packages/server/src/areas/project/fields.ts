@@ -102,7 +102,26 @@ async function hasValue({ tx, projectId }: ProjectContext, level: FieldLevel, ke
       WHERE coalesce(fields ->> ${key}, '') <> '') AS found`.execute(tx)
     if (rows[0]?.found) return true
   }
-  return false
+  const { rows } = await hasFile(projectId, level, key).execute(tx)
+  return rows[0]?.found === true
+}
+
+/** Whether a file hangs in a field, also one that was taken away and may come back. */
+const hasFile = (projectId: string, level: FieldLevel, key: string) => {
+  const lines = {
+    rootFields: undefined,
+    productFields: 'order_product',
+    itemFields: 'order_item',
+    processFields: 'order_process',
+  }
+  const table = lines[level]
+  const isThere =
+    table === undefined
+      ? sql`f.order_id IS NOT NULL AND f.line_id IS NULL`
+      : sql`EXISTS (SELECT FROM ${sql.table(table)} l WHERE l.project_id = f.project_id AND l._id = f.line_id)
+          OR ${sql.lit(level === 'productFields')} AND f.stock_id IS NOT NULL`
+  return sql<{ found: boolean }>`SELECT EXISTS (SELECT FROM attached_file f
+    WHERE f.project_id = ${projectId} AND f.field_key = ${key} AND (${isThere})) AS found`
 }
 
 /** Removes fields that nothing has a value in. Throws NOT_FOUND, VERSION_CONFLICT and STILL_IN_USE. */

@@ -285,6 +285,19 @@ describe('who finds what', () => {
     expect(names(partners)).toEqual(text.trim() === 'k' ? ['Kalda'] : [])
   })
 
+  it('should find by letters without their marks, and by operators, as every list does', async () => {
+    const owner = await newProject()
+    await partner(owner, 'Łódź Straße')
+    await partner(owner, 'Vihula Puit')
+    await partner(owner, 'Vihula Teras')
+    const found = async (text: string) => names((await find(owner, text)).partners)
+    expect(await found('lodz')).toEqual(['Łódź Straße'])
+    expect(await found('strasse')).toEqual(['Łódź Straße'])
+    expect(await found('vihula && puit')).toEqual(['Vihula Puit'])
+    expect(await found('vihula !! puit')).toEqual(['Vihula Teras'])
+    expect(await found('lodz || teras')).toEqual(['Vihula Teras', 'Łódź Straße'])
+  })
+
   it.each([
     { text: '' },
     { text: '   ' },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_TOLD } from '../../lists/search/search-list'
-import { beginsWith, hasAll, LAST_SIGN, namedAs, type Sought, toldOf } from './sought'
+import { beginsWith, hasAll, isCombined, LAST_SIGN, namedAs, type Sought, toldOf } from './sought'
 
 /** So many of the newest orders of a kind are looked through for a word before the index of texts is asked for others. */
 const NEWEST = 400
@@ -23,9 +23,12 @@ export function orderRows(sought: Sought): RawBuilder<unknown> {
   const isMissing = figures
     ? sql`NOT EXISTS (SELECT FROM numbered) AND (SELECT count(*) FROM quick) < ${most}`
     : sql`(SELECT count(*) FROM quick) < ${most}`
-  const found = isLong
-    ? sql`SELECT _id FROM quick UNION SELECT told FROM ${toldOf(orderKinds, sought, MOST_TOLD)} AS told WHERE ${isMissing}`
-    : sql`SELECT _id FROM quick`
+  const found =
+    sought.combined !== undefined
+      ? combinedOrders(sought, sought.combined)
+      : isLong
+        ? sql`SELECT _id FROM quick UNION SELECT told FROM ${toldOf(orderKinds, sought, MOST_TOLD)} AS told WHERE ${isMissing}`
+        : sql`SELECT _id FROM quick`
   return sql`
     WITH numbered AS MATERIALIZED (${sql.join(numbered, sql` UNION `)}),
       quick AS MATERIALIZED (${sql.join(quick, sql` UNION `)})
@@ -43,6 +46,12 @@ export function orderRows(sought: Sought): RawBuilder<unknown> {
       WHEN ${hasAll(sql`p.name_key`, sought)} THEN 4
       ELSE 5 END, h.created_at DESC, h._id DESC LIMIT ${most}`
 }
+
+/** Of the newest; the words of an order have the name of its partner too. */
+const combinedOrders = ({ projectId, orderKinds, most }: Sought, combined: string) => sql`
+  SELECT h._id FROM order_head h WHERE h.project_id = ${projectId} AND h.kind = ANY (${[...orderKinds]}::text[])
+    AND ${isCombined(sql`(h.search_text || E'\n' || coalesce(h.partner_key, ''))`, combined)}
+  ORDER BY h.created_at DESC, h._id DESC LIMIT ${most}`
 
 const kindsOf = ({ orderKinds }: Sought) => sql`unnest(${[...orderKinds]}::text[]) AS kind`
 const ofKind = ({ projectId }: Sought) => sql`order_head.project_id = ${projectId} AND order_head.kind = kind.kind`

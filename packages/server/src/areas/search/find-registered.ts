@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_TOLD } from '../../lists/search/search-list'
-import { beginsWith, hasAll, namedAs, type Sought, toldOf } from './sought'
+import { beginsWith, hasAll, isCombined, namedAs, type Sought, toldOf } from './sought'
 
 /** So many rows with every word in their names are compared: which of more are shown is left open. */
 const MOST_NAMED = 200
@@ -81,6 +81,10 @@ type Register = {
  * texts what few have; of what more have, the first by name, and then all others.
  */
 function found({ list, inUse, ways }: Register, sought: Sought): RawBuilder<unknown> {
+  if (sought.combined !== undefined) {
+    return sql`SELECT _id FROM (SELECT _id, name_key, search_text ${inUse}) AS looked
+      WHERE ${isCombined(sql`looked.search_text`, sought.combined)} ORDER BY name_key, _id LIMIT ${sought.most}`
+  }
   const first = sql.join([...ways], sql` UNION `)
   if (!sought.isLong) return first
   const rowsOf = (way: string) => sql`(SELECT count(*) FROM ${sql.ref(way)})`

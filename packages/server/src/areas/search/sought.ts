@@ -1,5 +1,7 @@
 import { type OrderKind, SOUGHT_WORDS_MAX } from '@tehas/contracts'
+import { hasOperators } from '@tehas/contracts/search-terms'
 import { type RawBuilder, sql } from 'kysely'
+import { matchesAsNumber, searchCondition } from '../../lists/search/search-condition'
 import { searchPattern } from '../../lists/search/search-text'
 
 /** What is looked for, as the statements of the search need it. */
@@ -21,6 +23,8 @@ export type Sought = {
   readonly isLong: boolean
   /** The pattern of what begins with the text. */
   readonly beginning: string
+  /** What was typed where it has operators: then every text is looked through for what it asks (specification §5). */
+  readonly combined: string | undefined
 }
 
 /** Signs that a word needs to be looked for inside of texts; shorter ones stand in nearly all of them. */
@@ -38,6 +42,7 @@ export function toSought(typed: string, scope: Pick<Sought, 'projectId' | 'order
     patterns: words.map(searchPattern),
     isLong: words.some((word) => word.length >= LONG_ENOUGH),
     beginning: searchPattern(text).slice(1),
+    combined: hasOperators(asTyped) ? asTyped : undefined,
   }
 }
 
@@ -47,6 +52,10 @@ export const LAST_SIGN = '\u{10FFFF}'
 /** What begins with a text, as a range that an index can be read by; the column has to be compared sign by sign. */
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= ${text} AND ${column} < ${text + LAST_SIGN})`
+
+/** Whether words are what a text with operators asks for. */
+export const isCombined = (words: RawBuilder<unknown>, combined: string): RawBuilder<boolean> =>
+  searchCondition(combined, matchesAsNumber(words)) ?? sql<boolean>`false`
 
 /** Whether words hold all that is looked for. */
 export const hasAll = (words: RawBuilder<unknown>, { patterns }: Sought): RawBuilder<boolean> =>

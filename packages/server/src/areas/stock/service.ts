@@ -10,6 +10,7 @@ import {
 } from '@tehas/contracts'
 import { maySeePrices, stripPrices } from '@tehas/rights'
 import { sql } from 'kysely'
+import { withFieldFiles } from '../../attachments/field-files'
 import { loadLog, logEntry } from '../../audit/load-log'
 import { noteChange } from '../../audit/note-change'
 import { momentColumn } from '../../database/columns'
@@ -71,7 +72,9 @@ const listColumns = sql`
     WHERE lying.stock_id = s._id AND lying.balance <> 0 AND lying.location_id IS NOT NULL) AS locations, s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
   (SELECT first.picture_id FROM stock_image first
     WHERE first.project_id = s.project_id AND first.stock_id = s._id AND first.position = 0) AS image,
-  s.short, s.need, s.short_from::text AS "shortFrom", to_json(s.last_moved_at) AS "lastMovedAt", s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
+  s.short, s.need, s.short_from::text AS "shortFrom", to_json(s.last_moved_at) AS "lastMovedAt", s.items_count AS "itemsCount", s.processes_count AS "processesCount",
+  ${withFieldFiles(sql`s.dynamic_fields`, { of: sql`f.project_id = s.project_id AND f.stock_id = s._id` })} AS "dynamicFields",
+  s.version`
 
 const stockListRow = stockProductRowSchema.extend({ lastMovedAt: momentColumn })
 

@@ -1,6 +1,6 @@
 import type { calls, Day, Id, ParamsOf, WorkDay } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { dayIn } from '@tehas/cost-engine/calendar'
+import { dayAfter, dayIn, startOfDay } from '@tehas/cost-engine/calendar'
 import type { ProjectContext } from '../../http/context'
 import { localDay } from '../../orders/worked-time/local-day'
 import type { DayPart } from '../../orders/worked-time/minutes-of-days'
@@ -63,10 +63,26 @@ export async function readWorkDay(context: ProjectContext, userId: Id, day: Day)
     version: record?.version ?? 0,
     notes: record?.notes ?? '',
     minutes: stored(parts.reduce((sum, { minutes }) => sum + minutes, 0)),
+    ...stateOf(context, { day, timeZone, isTimed: parts.length > 0 }),
+    kanbanTask: null,
     stretches,
     jobs: jobs.sort((a, b) => b.minutes - a.minutes),
     log: record ? await readDayLog(context, record._id) : [],
   }
+}
+
+type OfDay = { readonly day: Day; readonly timeZone: string; readonly isTimed: boolean }
+
+/** How a day stands: what has time is closed by midnight of the project (rules §15). */
+function stateOf(
+  { now }: Pick<ProjectContext, 'now'>,
+  { day, timeZone, isTimed }: OfDay,
+): Pick<WorkDay, 'status' | 'completedAt'> {
+  if (!isTimed) return { status: 'TODO', completedAt: null }
+  const midnight = startOfDay(dayAfter(day, 1), timeZone)
+  return now().getTime() < midnight
+    ? { status: 'IN_PROGRESS', completedAt: null }
+    : { status: 'COMPLETE', completedAt: momentOf(midnight) }
 }
 
 /** The break that a part of a stretch runs over; nothing where it runs over none. */

@@ -100,6 +100,14 @@ describe('work time', () => {
     const grinding = await start(ids[1], by)
     pass(60)
     // 23:00 to 2:00, the last hour for two jobs; both still run.
+    // Midnight has closed the day before; today goes on, and nothing is timed on the day before that.
+    expect(await dayOf(by, by._id, '2026-11-19')).toMatchObject({
+      status: 'COMPLETE',
+      completedAt: '2026-11-19T22:00:00.000Z',
+      kanbanTask: null,
+    })
+    expect(await dayOf(by, by._id)).toMatchObject({ status: 'IN_PROGRESS', completedAt: null })
+    expect(await dayOf(by, by._id, '2026-11-18')).toMatchObject({ status: 'TODO', completedAt: null })
     expect((await list(by)).people[0]?.days).toMatchObject([
       { day: '2026-11-19', minutes: 60, isRunning: false },
       { day: DAY, minutes: 120, isRunning: true },

@@ -1,6 +1,7 @@
 import {
   addressSchema,
   contactSchema,
+  currencySchema,
   type DocumentTexts,
   deliverySchema,
   discountTypeSchema,
@@ -35,6 +36,7 @@ const orderKindOf: Readonly<Record<TradeKind, OrderKind>> = {
 
 const headRow = z.object({
   number: z.string(),
+  currency: currencySchema,
   contact: contactSchema.nullable(),
   discountValue: z.number(),
   discountType: discountTypeSchema,
@@ -92,9 +94,15 @@ export async function loadTrade(
   if (kind === 'OFFER' && !maySeePrices(rights, priceArea)) throw new AppError('PRICE_RIGHT_MISSING')
   const note = kind === 'DELIVERY_NOTE' ? await findNote(context.tx, subject) : undefined
   const orderId = note?.orderId ?? subject
-  const { currency, offerValidTo, ownDelivery, texts, ...letterhead } = await loadLetterhead(context, language)
+  const {
+    currency: _current,
+    offerValidTo,
+    ownDelivery,
+    texts,
+    ...letterhead
+  } = await loadLetterhead(context, language)
   const { rows } = await sql`
-    SELECT h.transaction_number AS number, h.contact,
+    SELECT h.transaction_number AS number, h.currency, h.contact,
       h.discount_value AS "discountValue", h.discount_type AS "discountType",
       h.vat_percentage AS "vatPercentage", h.delivery_date AS "deliveryDate", h.delivery_address AS "deliveryAddress",
       h.payment_due AS "paymentDue", h.valid_to AS "validTo", h.figures,
@@ -116,7 +124,7 @@ export async function loadTrade(
   return {
     ...letterhead,
     kind,
-    currency,
+    currency: head.currency,
     number: note?.transactionNumber ?? head.number,
     day: note?.date ?? day,
     partner: partner && {

@@ -76,14 +76,19 @@ export async function summaryOfOrders(
   body: SummaryBody,
 ): Promise<ResponseOf<OrderCalls['summarize']>> {
   refusePrices(context, body)
-  const { marginTarget, timeZone } = await loadProjectSource(context.tx, context.projectId)
-  const { cost, priceWithoutVat, margin, unpriced, ...counts } = await summarizeOrders(context.tx, {
+  const { marginTarget, timeZone, currency } = await loadProjectSource(context.tx, context.projectId)
+  const { cost, priceWithoutVat, margin, unpriced, others, ...counts } = await summarizeOrders(context.tx, {
     context: listContext(context, timeZone),
     search: body.search,
     filters: body.filters ?? {},
     marginTarget,
+    currency,
   })
-  return { ...counts, sums: { cost, priceWithoutVat, margin: stored(margin), unpriced } }
+  return {
+    ...counts,
+    sums: { cost, priceWithoutVat, margin: stored(margin), unpriced },
+    ...(others.length > 0 && { otherSums: others.map((sums) => ({ ...sums, margin: stored(sums.margin) })) }),
+  }
 }
 
 /** Filters that ask which day it is in the project, or when its days begin. Without them a page need not know its time zone. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { withFieldFiles } from '../../attachments/field-files'
 import type { Tx } from '../../database/connect'
 import type { SortTerm } from '../../lists/keyset'
 import { loadPage, type NextRows, type Page } from '../../lists/page'
@@ -32,6 +33,7 @@ const rowColumns = sql`
   h.price_without_vat AS "priceWithoutVat",
   h.sale_price_with_vat AS "salePriceWithVat",
   h.margin,
+  h.currency,
   h.missing_prices AS "missingPrices",
   to_char(h.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
   u._id AS user_id,
@@ -40,7 +42,9 @@ const rowColumns = sql`
   u.last_name AS "lastName",
   u.avatar_image AS "avatarImage",
   h.late_days AS "lateDays",
-  h.dynamic_fields AS "dynamicFields",
+  ${withFieldFiles(sql`h.dynamic_fields`, {
+    of: sql`f.project_id = h.project_id AND f.order_id = h._id AND f.line_id IS NULL`,
+  })} AS "dynamicFields",
   h.version`
 
 /** A row with its partner and who made it as parts of it. */

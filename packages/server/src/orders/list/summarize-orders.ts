@@ -1,5 +1,6 @@
-import { type OrderStatus, orderStatusSchema } from '@tehas/contracts'
+import { type Currency, currencySchema, type OrderStatus, orderStatusSchema } from '@tehas/contracts'
 import { parseSearch } from '@tehas/contracts/search-terms'
+import { stored } from '@tehas/cost-engine'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
@@ -31,11 +32,24 @@ const summarySchema = z.object({
   mine: z.number(),
   cost: z.number(),
   priceWithoutVat: z.number(),
-  margin: z.number(),
-  /** Orders in the sums with lines that nothing says the cost of. */
+  /** Orders in all sums with lines that nothing says the cost of. */
   unpriced: z.number(),
+  net: z.number(),
+  others: z.array(
+    z.object({
+      currency: currencySchema,
+      count: z.number(),
+      cost: z.number(),
+      priceWithoutVat: z.number(),
+      net: z.number(),
+    }),
+  ),
 })
-export type OrderSummary = z.output<typeof summarySchema>
+type Figures = z.output<typeof summarySchema>
+
+type Sums = Pick<Figures, 'cost' | 'priceWithoutVat'> & { readonly margin: number }
+export type OrderSummary = Omit<Figures, 'others' | 'net'> &
+  Sums & { readonly others: readonly (Sums & { readonly currency: Currency; readonly count: number })[] }
 
 export type SummaryRequest = {
   readonly context: ListContext
@@ -43,20 +57,66 @@ export type SummaryRequest = {
   readonly filters: OrderFilters
   /** Margin that orders should reach, percent. */
   readonly marginTarget: number
+  /** Of the project: what is in another one is added up apart. */
+  readonly currency: Currency
 }
 
 /**
  * Counts and sums of orders. The tabs (`byStatus`) count what the search and the plain filters leave, whatever tab or
  * chip is chosen; each chip counts what choosing it alone would leave in the chosen tab; `count` and the sums are of all
- * that matches, but for annulled orders, which nobody pays. The margin is weighted: of the sums, not of the rows.
+ * that matches, but for annulled orders, which nobody pays. The margin is weighted: of the sums, not of the rows. What is in
+ * another currency than the project's is in the counts and in no sum but its own.
  */
 export async function summarizeOrders(tx: Tx, request: SummaryRequest): Promise<OrderSummary> {
   const { rows } = await sql`
     WITH figures AS (${await figuresOf(tx, request)})
     SELECT *, json_build_object(${sql.join(statuses.map((status) => sql`${sql.lit(status)}, ${sql.ref(status)}`))}) AS "byStatus",
-      CASE WHEN net = 0 THEN 0 ELSE ((net - cost) / net * 100)::double precision END AS margin
+      ${await inOtherCurrencies(tx, request)} AS others
     FROM figures`.execute(tx)
-  return summarySchema.parse(rows[0])
+  const { others, net, ...figures } = summarySchema.parse(rows[0])
+  const left = (name: 'cost' | 'priceWithoutVat' | 'net', all: number): number =>
+    others.length === 0 ? all : stored(others.reduce((rest, other) => rest - other[name], all))
+  const own = {
+    cost: left('cost', figures.cost),
+    priceWithoutVat: left('priceWithoutVat', figures.priceWithoutVat),
+    net: left('net', net),
+  }
+  return {
+    ...figures,
+    ...withMargin(own),
+    others: others.map(({ currency, count, ...sums }) => ({ currency, count, ...withMargin(sums) })),
+  }
+}
+
+const withMargin = ({ net, cost, priceWithoutVat }: Pick<Figures, 'net' | 'cost' | 'priceWithoutVat'>): Sums => ({
+  cost,
+  priceWithoutVat,
+  margin: net === 0 ? 0 : ((net - cost) / net) * 100,
+})
+
+/** Sums of what matches in each other currency, as JSON. An index says at once that there is none. */
+async function inOtherCurrencies(tx: Tx, request: SummaryRequest): Promise<RawBuilder<unknown>> {
+  const { context, search, filters, currency } = request
+  const { rows } = await sql<{ isThere: boolean }>`SELECT EXISTS (SELECT FROM order_head h
+      WHERE h.project_id = ${context.projectId} AND h.kind = ${context.kind} AND h.currency < ${currency})
+    OR EXISTS (SELECT FROM order_head h
+      WHERE h.project_id = ${context.projectId} AND h.kind = ${context.kind} AND h.currency > ${currency}) AS "isThere"`.execute(
+    tx,
+  )
+  if (!rows[0]?.isThere) return sql`'[]'::json`
+  const found = await findOrders(tx, context, { search, label: filters.label, to: 'all rows' })
+  return sql`(SELECT coalesce(json_agg(other ORDER BY currency), '[]'::json) FROM (
+    SELECT h.currency, count(*) AS count, sum(h.cost) AS cost, sum(h.price_without_vat) AS "priceWithoutVat",
+      sum(h.net_price) AS net
+    FROM order_head h
+    WHERE ${allOf([
+      ...baseConditions(context, { search, found, reads: 'all' }, filters),
+      statusCondition(filters),
+      ...chipConditions(context, filters),
+      sql<boolean>`h.currency <> ${currency}`,
+      sql<boolean>`h.status <> 'ANNULLED'`,
+    ])}
+    GROUP BY h.currency) AS other)`
 }
 
 /** A statement of one row with every figure that is added up: the statuses and chips by their names, and sums. */
