@@ -91,7 +91,7 @@ describe('the groups of a report', () => {
       { unit: 'PCS', produced: 3, scrapped: 2, corrected: -1 },
       { unit: 'M', produced: 2.5, scrapped: 0, corrected: 0 },
     ] as const
-    expect(amountsText([...amounts], t)).toBe('3\u00a0pcs, 2,5\u00a0m')
+    expect(amountsText([...amounts], t)).toBe('3\u00a0pcs, 2,50\u00a0m')
     expect(correctedText([...amounts], t)).toBe('−1\u00a0pcs')
     expect(scrappedText([...amounts], t)).toBe('2\u00a0pcs')
     expect([amountsText([], t), scrappedText([], t)]).toEqual(['–', '–'])

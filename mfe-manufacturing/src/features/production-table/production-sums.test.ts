@@ -25,7 +25,7 @@ it('should sum chosen rows, pieces and metres apart, the unit of most rows first
 it('should stand at the foot under its columns, other units in the sentence', async () => {
   await setLanguage('en')
   const foot = footOf(sumsOf(rows), { count: 3, isChosen: true, t })
-  expect(foot?.label).toBe('Sum of 3 chosen; besides 12 / 35,5\u00a0m')
+  expect(foot?.label).toBe('Sum of 3 chosen; besides 12,00 / 35,50\u00a0m')
   expect(foot?.values).toEqual({
     netQuantity: '30\u00a0pcs',
     produced: '14\u00a0pcs',

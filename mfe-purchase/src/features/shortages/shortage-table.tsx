@@ -217,7 +217,18 @@ function Row({
             {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
           </IconButton>
           <Box minW="0" lineHeight="1.3" py="1">
-            <Span fontWeight="semibold">{row.name}</Span> <Span color="fg.subtle">{described(row)}</Span>
+            <Span fontWeight="semibold">{row.name}</Span>{' '}
+            {/* On one line, below the name where there is no room beside it. */}
+            <Span
+              color="fg.subtle"
+              display="inline-block"
+              verticalAlign="bottom"
+              maxW="100%"
+              truncate
+              title={described(row)}
+            >
+              {described(row)}
+            </Span>
             {row.waitingOrders.length > 0 || row.inOrders > 0 ? (
               <Box>
                 <Waiting row={row} />

@@ -11,7 +11,7 @@ import { LatenessTag } from './lateness-tag'
 import { UnpricedSign, UnpricedTag } from './unpriced-cells'
 
 type LookOptions = {
-  readonly kind: Pick<OrderKindDescription, 'partner'>
+  readonly kind: Pick<OrderKindDescription, 'partner'> & Partial<Pick<OrderKindDescription, 'kind'>>
   readonly t: Translate
   readonly marginTarget: number
   readonly userId: string | undefined
@@ -30,6 +30,8 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   made: { importance: 8, width: 150, grow: 3 },
   madeOf: {
     importance: 6,
+    // "120 of 120 pcs" beside its bar.
+    width: 168,
     text: (order) => (order.madeOf ? madeWords(order.madeOf, t) : productsWords(order, t)),
     cell: (order) =>
       order.madeOf ? (
@@ -41,7 +43,16 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
       ),
   },
   madeFor: { importance: 4, width: 130, text: (order) => order.madeFor || t('For stock') },
-  partner: { width: 130, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner).none },
+  // What is made for the shop itself has no client; for whom it is made is told beside it.
+  partner:
+    kind.kind === 'MANUFACTURING_ORDER'
+      ? {
+          importance: 2,
+          width: 130,
+          grow: 1,
+          onCard: (order) => order.partner?.name ?? (order.madeFor || t('For stock')),
+        }
+      : { width: 130, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner).none },
   // "Tühistatud" with its mark; what is left goes to the names.
   status: { importance: 7, width: 106 },
   processesComplete: {

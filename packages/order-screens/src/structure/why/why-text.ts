@@ -173,7 +173,7 @@ function wordOf(t: Translate, figure: string): string {
     case 'takenUnvalued':
       return t('Taken, without a value yet')
     case 'assumed':
-      return t('Complete, neither here nor made')
+      return t('Complete without being received or made')
     case 'linkedUnitCost':
       return t('Cost of the linked order')
     default:
