@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { entityNames, type ServerEvent } from '@tehas/contracts'
+import { changesWith, entityNames, type ServerEvent } from '@tehas/contracts'
 import type { CommandOutcome } from '../client/commands'
 import type { ApiClient } from '../client/create-api-client'
 import { createCacheUpdate, type News } from './cache-update'
@@ -73,7 +73,7 @@ export function createLiveCache(
   const onCommand = (outcome: CommandOutcome) => {
     if (!outcome.isDecided) return update.markStale((outcome.call.changes ?? []).map(({ entity }) => entity))
     const answer = isRow(outcome.answer) ? outcome.answer : undefined
-    const news = (outcome.call.changes ?? []).map(({ entity, type, isAnswer }): News => {
+    const news = changesWith(outcome.call.changes, outcome.body).map(({ entity, type, isAnswer }): News => {
       const identity = isAnswer && answer ? { _id: answer._id, version: answer.version, answer } : {}
       return { entity, type, isOwn: true, ...identity }
     })

@@ -2,7 +2,7 @@ import type { Call } from '@tehas/contracts'
 
 /** What became of a command: its answer, or nothing known because the attempt ended without a decision. */
 export type CommandOutcome =
-  | { readonly call: Call; readonly isDecided: true; readonly answer: unknown }
+  | { readonly call: Call; readonly isDecided: true; readonly answer: unknown; readonly body: unknown }
   | { readonly call: Call; readonly isDecided: false }
 
 export type CommandListener = (outcome: CommandOutcome) => void

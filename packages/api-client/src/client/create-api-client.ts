@@ -156,7 +156,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const { userId, projectId } = options.session()
       const payload = JSON.stringify([method, path, userId, projectId, body])
       const answer = await undecided.attempt(payload, sending.idempotencyKey, attempt)
-      commands.tell({ call, isDecided: true, answer })
+      commands.tell({ call, isDecided: true, answer, body: json })
       return answer
     } catch (error) {
       if (call.kind === 'command' && !isDecided(error)) commands.tell({ call, isDecided: false })

@@ -32,7 +32,17 @@ export type Change = {
   readonly isAnswer: boolean
   /** Whether it does so depends on the input and on what is stored. */
   readonly isSometimes?: true
+  /** It does so only where this field of its body is given. */
+  readonly onlyWith?: string
 }
+
+/** The changes that a command with this body may make. */
+export const changesWith = (changes: readonly Change[] | undefined, body: unknown): readonly Change[] =>
+  (changes ?? []).filter(
+    ({ onlyWith }) =>
+      onlyWith === undefined ||
+      (typeof body === 'object' && body !== null && Reflect.get(body, onlyWith) !== undefined),
+  )
 
 /** The command makes a new one and answers it. */
 export const creating = (entity: EntityName): Change => ({ entity, type: 'created', isAnswer: true })
@@ -45,6 +55,8 @@ export const touching = (entity: EntityName): Change => ({ entity, type: 'change
 
 /** The command changes one, or several, where what it does concerns any. */
 export const touchingSome = (entity: EntityName): Change => ({ ...touching(entity), isSometimes: true })
+/** The same where a field of the body is given. */
+export const touchingWith = (entity: EntityName, onlyWith: string): Change => ({ ...touchingSome(entity), onlyWith })
 
 /** How the answer of a query shows an entity; from this follows what a change of the entity means for it. */
 export type Shown =

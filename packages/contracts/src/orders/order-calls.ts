@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineCall, withRight } from '../calls/define-call'
-import { changing, creating, showsOne, showsRows, showsSummary, touchingSome } from '../calls/entity-changes'
+import {
+  changing,
+  creating,
+  showsOne,
+  showsRows,
+  showsSummary,
+  touchingSome,
+  touchingWith,
+} from '../calls/entity-changes'
 import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from '../calls/shared'
 import { orderItemInputSchema } from '../entities/order-item'
 import { orderProcessInputSchema } from '../entities/order-process'
@@ -100,7 +108,7 @@ function makeOrderCalls<
   const entersQuantity = {
     ...enters,
     errors: [...editErrors, 'NEEDS_CONFIRMATION', 'MOVEMENT_FIXED', 'MOVEMENT_RETURNED'],
-    changes: [changing(kind.kind), touchingSome('STOCK_PRODUCT')],
+    changes: [changing(kind.kind), touchingWith('STOCK_PRODUCT', 'overIssued')],
   } as const
   const movesStock = {
     ...edit,

@@ -1,4 +1,4 @@
-import type { Call, Change } from '@tehas/contracts'
+import { type Call, type Change, changesWith } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
@@ -11,9 +11,13 @@ type Identity = z.infer<typeof identitySchema>
  * Tells the project's browsers what a command changed, as the contract declares it. What has announced itself in this
  * transaction, as orders do from wherever they change, is not announced again.
  */
-export async function announceCommand(tx: Tx, projectId: string, call: Call, answer: unknown): Promise<void> {
+export async function announceCommand(
+  tx: Tx,
+  projectId: string,
+  { call, body, answer }: { readonly call: Call; readonly body: unknown; readonly answer: unknown },
+): Promise<void> {
   const notes: Note[] = []
-  for (const change of call.changes ?? []) {
+  for (const change of changesWith(call.changes, body)) {
     if (isAnnounced(tx, change.entity) || notes.some(({ entity }) => entity === change.entity)) continue
     const identity = await identityOf(tx, projectId, change, answer)
     notes.push({ projectId, entity: change.entity, type: change.type, ...identity })

@@ -198,7 +198,7 @@ async function runCommand<C extends Call>(
       setOrigin(tx, originOf(request))
       const result = await work(tx, by, member)
       const text = writeAnswer(call.response, result, everything)
-      await announceCommand(tx, projectId, call, result)
+      await announceCommand(tx, projectId, { call, body, answer: result })
       return new WrittenAnswer(result, text)
     }),
   ).catch((error: unknown) => {

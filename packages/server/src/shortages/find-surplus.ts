@@ -70,7 +70,7 @@ export async function findSurplus(tx: Tx, condition: RawBuilder<unknown>): Promi
             'di.unit',
           )}
           ELSE 0 END AS needed,
-        sum(l.quantity) OVER (PARTITION BY l.demand_line_id ORDER BY l._id) AS until
+        sum(l.quantity) OVER (PARTITION BY l.demand_line_id ORDER BY l.made_at, l._id) AS until
       FROM order_link l
       JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
       JOIN order_head sh ON sh.project_id = l.project_id AND sh._id = l.supply_order_id AND sh.status <> 'ANNULLED'

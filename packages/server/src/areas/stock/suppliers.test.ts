@@ -199,7 +199,7 @@ it('should print the code of the supplier, the bars and the price of one on the 
   const { _id } = await buy(owner, tube._id, baltmet, 18)
   const url = `${servicePrefix}/v2/document/read-document/PURCHASE_ORDER/${_id}/et/pdf`
   const words = readPdf((await owner.send({ method: 'GET', url })).rawPayload).flat()
-  expect(words).toEqual(expect.arrayContaining(['latt', '3', '25,00', '75,00', 'Teie kood BM-40/3, = 18 m']))
+  expect(words).toEqual(expect.arrayContaining(['latt', '3', '25,00', '75,00', 'Teie kood BM-40/3, = 18,00 m']))
 }, 60_000)
 
 it('should be found by the code of a supplier, by the list and by the search of everything', async () => {

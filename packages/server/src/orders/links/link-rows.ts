@@ -58,7 +58,7 @@ export async function findLinks(tx: Tx, condition: RawBuilder<unknown>): Promise
   const { rows } = await sql`
     SELECT l._id, l.supply_order_id AS "supplyOrderId", l.supply_line_id AS "supplyLineId",
       l.demand_order_id AS "demandOrderId", l.demand_line_id AS "demandLineId", l.quantity
-    FROM order_link l WHERE ${condition} ORDER BY l._id`.execute(tx)
+    FROM order_link l WHERE ${condition} ORDER BY l.made_at, l._id`.execute(tx)
   return rows.map((row) => linkRow.parse(row))
 }
 
@@ -67,7 +67,7 @@ export const linksJson = (projectId: Id, orderId: RawBuilder<unknown>): RawBuild
   (SELECT coalesce(json_agg(json_build_object('linkId', l._id, 'lineId', l.own, 'linkedId', l.other,
     'orderId', o._id, 'kind', o.kind, 'transactionNumber', o.transaction_number, 'status', o.status, 'supplies', l.supplies,
     'toStock', l.to_stock OR coalesce(p._id, i._id) IS NULL, 'quantity', l.quantity, 'unit', s.unit, 'productName', p.name, 'itemName', i.name)
-    ORDER BY l._id), '[]'::json)
+    ORDER BY l.made_at, l._id), '[]'::json)
   FROM (
     SELECT *, supply_line_id AS own, demand_line_id AS other, demand_order_id AS other_order, true AS supplies
       FROM order_link WHERE project_id = ${projectId} AND supply_order_id = ${orderId}

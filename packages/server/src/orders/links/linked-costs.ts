@@ -43,7 +43,7 @@ export type LinkedCosts = ReadonlyMap<Id, { readonly unitCost: number; readonly 
 export async function loadLinkedCosts(tx: Tx, orderIds: readonly Id[]): Promise<LinkedCosts> {
   const { rows } = await sql`
     WITH links AS (
-      SELECT l._id AS link, d._id AS item, d.unit AS "itemUnit", d.need, s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
+      SELECT l._id AS link, l.made_at, d._id AS item, d.unit AS "itemUnit", d.need, s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
         h.figures, coalesce((
           SELECT sum((one ->> 'quantity')::numeric) FROM purchase_receipt_line came
           JOIN purchase_receipt r ON r.project_id = came.project_id AND r._id = came.receipt_id AND r.undone_at IS NULL
@@ -73,7 +73,7 @@ export async function loadLinkedCosts(tx: Tx, orderIds: readonly Id[]): Promise<
       (SELECT coalesce(json_agg(json_build_object('item', item, 'itemUnit', "itemUnit", 'unit', unit, 'quantity', quantity,
         'came', came, 'need', need, 'line', line, 'made', made,
         'isUnpriced', CASE WHEN kind = 'PURCHASE_ORDER' THEN told = 0 AND quantity > came ELSE told > 0 END)
-        ORDER BY link), '[]'::json) FROM links) AS links,
+        ORDER BY made_at, link), '[]'::json) FROM links) AS links,
       (SELECT coalesce(json_agg(json_build_object('discount', coalesce((b.figures ->> 'discountValue')::numeric, 0),
         'lines', (SELECT json_agg(json_build_object('_id', p._id, 'netQuantity', p.net_quantity,
             'value', coalesce((p.figures ->> 'salePriceWithMarkupPercentage')::numeric, 0)) ORDER BY p.position)

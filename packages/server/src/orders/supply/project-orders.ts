@@ -16,7 +16,7 @@ export async function linkedSaleOrders(tx: ProjectContext['tx'], orderId: Id): P
     SELECT l.supply_line_id AS "lineId", l.demand_order_id AS "orderId"
     FROM order_link l JOIN order_head h ON h.project_id = l.project_id AND h._id = l.demand_order_id
     WHERE l.supply_order_id = ${orderId} AND NOT l.to_stock AND h.kind = 'SALE_ORDER' AND is_open_status(h.status)
-    ORDER BY l._id DESC`.execute(tx)
+    ORDER BY l.made_at DESC, l._id DESC`.execute(tx)
   return new Map(rows.map((row) => linkedRow.parse(row)).map((row) => [row.lineId, row.orderId]))
 }
 

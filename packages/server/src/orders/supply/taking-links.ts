@@ -48,7 +48,7 @@ export async function takingLinks(tx: Tx, orderId: Id): Promise<TakingLink[]> {
     JOIN order_head h ON h.project_id = l.project_id AND h._id = l.demand_order_id
     LEFT JOIN order_product p ON p.project_id = l.project_id AND p._id = l.demand_line_id
     LEFT JOIN order_item i ON i.project_id = l.project_id AND i._id = l.demand_line_id
-    WHERE l.supply_order_id = ${orderId} AND coalesce(p._id, i._id) IS NOT NULL ORDER BY l._id`.execute(tx)
+    WHERE l.supply_order_id = ${orderId} AND coalesce(p._id, i._id) IS NOT NULL ORDER BY l.made_at, l._id`.execute(tx)
   return rows.map((row) => {
     const { status, toStock, ...link } = linkRow.parse(row)
     return { ...link, isOpen: status === 'ACTIVE' && !toStock }

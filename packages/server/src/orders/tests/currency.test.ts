@@ -55,7 +55,7 @@ it('should be summed by itself', async () => {
   const summary = await owner.call(calls.summarizeSaleOrders, { body: {} })
   // 3 × 500 = 1500 at 3 × 100 = 300: a margin of 80 %. 2 × 100 = 200 at 2 × 30 = 60: one of 70 %.
   expect(summary.count).toBe(2)
-  expect(summary.sums).toEqual({ cost: 300, priceWithoutVat: 1500, margin: 80 })
+  expect(summary.sums).toEqual({ unpriced: 0, cost: 300, priceWithoutVat: 1500, margin: 80 })
   expect(summary.otherSums).toEqual([{ currency: 'EUR', count: 1, cost: 60, priceWithoutVat: 200, margin: 70 }])
   // A search that finds one of them.
   const found = await owner.call(calls.summarizeSaleOrders, { body: { search: 'riiul' } })

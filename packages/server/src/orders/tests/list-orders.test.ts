@@ -49,6 +49,7 @@ describe.each(
         _id: order._id,
         transactionNumber: order.transactionNumber,
         status: 'WAITING_FOR_ACTIVATION',
+        currency: 'EUR',
         partner: { _id: client, name: 'Oru Lasteaed' },
         deliveryDate: '2026-12-04',
         validTo: '2026-12-04',

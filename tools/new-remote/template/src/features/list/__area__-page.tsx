@@ -1,4 +1,4 @@
-import { useCallPages } from '@tehas/api-client'
+import { useApi, useCallPages } from '@tehas/api-client'
 import { calls, partnerTable } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { ListPage, useList } from '@tehas/screens/list'
@@ -11,6 +11,7 @@ const looks = {}
 /** The list that the area opens with. Partners stand in it until the area has calls of its own. */
 export function __Area__Page() {
   const { t } = useT()
+  const api = useApi()
   const list = useList({ table: partnerTable, looks, filters: [] })
   const { search, sort } = list.asked
   const partners = useCallPages(calls.listPartners, { body: { ...(search && { search }), sort } })
@@ -32,6 +33,11 @@ export function __Area__Page() {
         icon: PartnerIcon,
         title: t('No partners yet'),
         text: t('Clients and suppliers, with their contacts and addresses.'),
+      }}
+      exporting={{
+        name: t('__Area__'),
+        readPage: (page) =>
+          api.call(calls.listPartners, { body: { ...(search && { search }), sort, ...page } }, { quiet: true }),
       }}
       onOpen={openPartner && (({ _id }) => void openPartner({ _id }))}
     />
