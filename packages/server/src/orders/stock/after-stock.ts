@@ -1,22 +1,10 @@
-import { isProcessStarted, itemsBelow, type ProcessNode, type ProductNode, processesOf } from '../../structure/tree'
+import { isProcessStarted, type ProcessNode, type ProductNode, processesOf } from '../../structure/tree'
 import type { OrderPart, OrderState } from '../order-state'
 
 /** The order with these products, of which some took from stock or gave back. */
 export function afterStock(state: OrderState, products: readonly ProductNode[], now: Date): OrderState {
   const at = now.toISOString()
-  const moved = products.map((product, index) => withMaterialWaiting(state.products[index], product))
-  return withCompletion(state, moved.map(filled(state.products, at)), at)
-}
-
-/**
- * A product whose material came back waits for it again, also where its completion issued it: it is issued by hand or with the
- * order, so that no piece is worth material that lies in stock (rules §16).
- */
-function withMaterialWaiting(was: ProductNode | undefined, product: ProductNode): ProductNode {
-  if (!was || was === product || product.materialIssuedAt === null) return product
-  const taken = new Map([...itemsBelow(was)].map(({ _id, takenFromStock }) => [_id, takenFromStock]))
-  const isGivenBack = [...itemsBelow(product)].some(({ _id, takenFromStock }) => takenFromStock < (taken.get(_id) ?? 0))
-  return isGivenBack ? { ...product, materialIssuedAt: null } : product
+  return withCompletion(state, products.map(filled(state.products, at)), at)
 }
 
 /**

@@ -84,7 +84,7 @@ export const stockEdits: { readonly [Call in StockCall]: StockEdit<Body<Call>> }
     requireActive(order)
     const product = productAt(order, productId)
     // One that became complete through its work still takes its material (rules §14).
-    if (product.status === 'COMPLETE' && !takesMaterial(product)) return { state: order.state, warnings: [] }
+    if (product.status === 'COMPLETE' && product.materialIssuedAt !== null) return { state: order.state, warnings: [] }
     const takes = materialTakes(order, product)
     const { state, warnings, at } = await taken(context, order, takes, whenShort)
     const issued = takes.length > 0 ? withMaterialIssued(state, new Set([productId]), at) : state
@@ -155,8 +155,10 @@ export async function issueOnCompletion(
   whenShort: WhenShort | undefined,
 ): Promise<StockEdited> {
   const complete = new Set(completed.products.flatMap(({ status, _id }) => (status === 'COMPLETE' ? [_id] : [])))
+  const done = before.state.products.filter(({ _id, status }) => complete.has(_id) && status === 'COMPLETE')
+  const taking = new Set(await takingMaterial(context.tx, before.identity._id, done))
   const waiting = before.state.products.filter(
-    (product) => complete.has(product._id) && (product.status !== 'COMPLETE' || takesMaterial(product)),
+    (product) => complete.has(product._id) && (product.status !== 'COMPLETE' || taking.has(product)),
   )
   const takesOf = new Map(waiting.map((product) => [product._id, materialTakes(before, product)]))
   const takes = [...takesOf.values()].flat()
@@ -175,11 +177,21 @@ export async function issueOnCompletion(
 }
 
 /**
- * Whether a complete product takes what it still needs: it was not issued to it, or more is needed since, as for pieces that were
- * scrapped afterwards. What was done without a timer and took nothing of stock had its material then (`record-work.ts`).
+ * Those of complete products that take what they still need: material was not issued to them, or more is needed since, as where it
+ * came back or pieces were scrapped afterwards. What was done without a timer and never took anything had its material then
+ * (`record-work.ts`).
  */
-const takesMaterial = (product: ProductNode): boolean =>
-  product.materialIssuedAt === null || [...itemsBelow(product)].some(({ takenFromStock }) => takenFromStock > 0)
+async function takingMaterial(tx: Tx, orderId: Id, products: readonly ProductNode[]): Promise<readonly ProductNode[]> {
+  const issued = products.filter(({ materialIssuedAt }) => materialIssuedAt !== null)
+  if (issued.length === 0) return products
+  const { rows } = await sql<{ lineId: Id }>`
+    SELECT DISTINCT line_id AS "lineId" FROM stock_movement WHERE order_id = ${orderId} AND line_id IS NOT NULL
+      AND reason = 'ISSUE_MATERIAL'`.execute(tx)
+  const took = new Set(rows.map(({ lineId }) => lineId))
+  return products.filter(
+    (product) => product.materialIssuedAt === null || [...itemsBelow(product)].some(({ _id }) => took.has(_id)),
+  )
+}
 
 /** What the items of a product still need of stock. */
 const materialTakes = (order: LockedOrder, product: ProductNode): Take[] =>

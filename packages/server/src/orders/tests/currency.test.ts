@@ -59,7 +59,7 @@ it('should be summed by itself', async () => {
   expect(summary.otherSums).toEqual([{ currency: 'EUR', count: 1, cost: 60, priceWithoutVat: 200, margin: 70 }])
   // A search that finds one of them.
   const found = await owner.call(calls.summarizeSaleOrders, { body: { search: 'riiul' } })
-  expect(found.sums).toEqual({ cost: 300, priceWithoutVat: 1500, margin: 80 })
+  expect(found.sums).toEqual({ unpriced: 0, cost: 300, priceWithoutVat: 1500, margin: 80 })
   expect(found.otherSums).toBeUndefined()
   await changeCurrency(owner, 'EUR')
   const back = await owner.call(calls.summarizeSaleOrders, { body: {} })
