@@ -39,9 +39,18 @@ const ready = async () => (await isReady(service.url)).status
 async function freeze(): Promise<() => void> {
   const main = await mainProcess()
   const frozen = [main, ...(await childrenOf(main))]
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  for (const pid of frozen) signal(pid, 'SIGSTOP')
   return () => {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    for (const pid of frozen) signal(pid, 'SIGCONT')
+  }
+}
+
+/** A process of the database that ended since it was listed, such as a worker of its own, is passed over. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
