@@ -37,8 +37,6 @@ async function limitFiles(size: number | 'unlimited'): Promise<void> {
 
 /** Kept answers of earlier commands; the last thing that a command writes is its own. */
 async function fillKeptAnswers(): Promise<number> {
-  // Vacuumed meanwhile, the room that is left in each page would be known, and no file would have to grow.
-  await owner.query('ALTER TABLE idempotency SET (autovacuum_enabled = false)')
   await owner.query(`INSERT INTO idempotency (user_id, scope, call, key, body_hash, status, answer)
     SELECT 'other', 'other', 'other', number::text, repeat('x', 1500), 200, '{}' FROM generate_series(1, 14000) number`)
   const { rows } = await owner.query<{ size: number }>("SELECT pg_relation_size('idempotency')::int AS size")
