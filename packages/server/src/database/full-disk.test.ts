@@ -35,10 +35,10 @@ async function limitFiles(size: number | 'unlimited'): Promise<void> {
   }
 }
 
-/** Kept answers of earlier commands; the last thing that a command writes is its own. */
+/** Kept answers of earlier commands, which leave no room for another in their pages; the last thing that a command writes is its own. */
 async function fillKeptAnswers(): Promise<number> {
   await owner.query(`INSERT INTO idempotency (user_id, scope, call, key, body_hash, status, answer)
-    SELECT 'other', 'other', 'other', number::text, repeat('x', 1500), 200, '{}' FROM generate_series(1, 14000) number`)
+    SELECT 'other', 'other', 'other', number::text, repeat('x', 1516), 200, '{}' FROM generate_series(1, 14000) number`)
   const { rows } = await owner.query<{ size: number }>("SELECT pg_relation_size('idempotency')::int AS size")
   return rows[0]?.size ?? 0
 }
