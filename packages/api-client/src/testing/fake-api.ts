@@ -57,7 +57,8 @@ export function createFakeApi(): FakeApi {
       const answered = await answer(given)
       if (signal?.aborted) throw new ApiError({ code: 'CANCELLED', status: 0, message: 'Cancelled' })
       const result = checked(call, answered)
-      if (call.kind === 'command') commands.tell({ call, isDecided: true, answer: result, body: Reflect.get(Object(given), 'body') })
+      if (call.kind === 'command')
+        commands.tell({ call, isDecided: true, answer: result, body: Reflect.get(Object(given), 'body') })
       return result
     } catch (error) {
       if (error instanceof TypeError) throw error
