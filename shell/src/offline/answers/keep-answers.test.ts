@@ -198,3 +198,27 @@ it('should not keep the session, nor anything while nobody is signed in', async 
   expect(device.texts()).toEqual([])
   page.close()
 })
+
+it('should not touch the device after the person logged out while answers were written', async () => {
+  const device = createDevice()
+  const uses: string[] = []
+  const loggedOutBy = (store: AnswerStore): AnswerStore => ({
+    ...store,
+    heads: () => {
+      uses.push('heads')
+      return store.heads()
+    },
+    write: async () => {
+      uses.push('write')
+      page.become(undefined)
+    },
+    remove: async () => void uses.push('remove'),
+  })
+  const page = openPage({ ...device, store: loggedOutBy(device.store) })
+  await vi.waitFor(() => expect(uses).toEqual(['heads', 'remove']))
+  page.queryClient.setQueryData(key, order, { updatedAt: readAt })
+  page.queryClient.setQueryData(queryKey(calls.getSaleOrder, { params: { orderId: 'b'.repeat(24) } }), order)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(uses).toEqual(['heads', 'remove', 'write'])
+  page.close()
+})

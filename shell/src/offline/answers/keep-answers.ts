@@ -47,7 +47,10 @@ export function keepAnswers(options: Options): () => void {
     const queries = [...changed]
     changed.clear()
     if (!who) return
+    // The person may log out meanwhile: another use would make the database anew that was just deleted.
+    const isHere = () => viewer()?.owner === who.owner
     for (const query of queries) {
+      if (!isHere()) return
       const { data, dataUpdatedAt: at } = query.state
       // It may have gone with the person who read it.
       if (cache.get(query.queryHash) !== query || readFor.get(query) !== asText(who) || data === undefined) continue
@@ -56,7 +59,11 @@ export function keepAnswers(options: Options): () => void {
       if (isTooLong(text)) await store.remove([id])
       else await store.write({ ...who, id, at, letters: text.length }, text)
     }
-    await store.remove(answersToForget(await store.heads(), who, now()))
+    if (isHere()) await forgetOld(who)
+  }
+  const forgetOld = async (who: Viewer) => {
+    const heads = await store.heads()
+    if (viewer()?.owner === who.owner) await store.remove(answersToForget(heads, who, now()))
   }
   const writeSoon = (query: Query) => {
     if (unanswered.has(query) || query.state.data === undefined || !callOf(query)) return
@@ -129,7 +136,7 @@ export function keepAnswers(options: Options): () => void {
     changed.clear()
     unanswered.clear()
     if (!who) return
-    void store.heads().then((heads) => store.remove(answersToForget(heads, who, now())))
+    void forgetOld(who)
   }
 
   begin()
