@@ -52,7 +52,7 @@ type InviteFieldProps = { readonly invitations: Invitations; readonly project: P
 /** The addresses to invite, with who is invited already. */
 export function InviteField({ invitations, project }: InviteFieldProps) {
   const { t } = useT()
-  const waiting = project.users.filter(({ status }) => status === 'WAITING_USER_REGISTRATION')
+  const waiting = project.users.filter(({ user }) => user === null)
   return (
     <>
       <FailureNotice error={invitations.error} what={t('The invitations were not sent')} />

@@ -6,6 +6,7 @@ import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, chakra, Flex, Text } from '@tehas/ui'
 import { CheckIcon, ShieldIcon } from '@tehas/ui/icons'
 import { memberName } from './member-name'
+import { memberState } from './member-state'
 import { areaLines, isOwner, settingsRights } from './rights-model'
 
 const Letter = chakra('span', {
@@ -92,7 +93,7 @@ export function UserRow({ member, index, isOpen, onOpen }: UserRowProps) {
               {name}
             </Button>
             <Text textStyle="xs" color="fg.muted" mt={{ md: '-1' }} truncate>
-              {jobTitle || user?.email}
+              {user ? jobTitle || user.email : [memberState(member, t), jobTitle].filter(Boolean).join(' · ')}
             </Text>
           </Box>
         </Flex>

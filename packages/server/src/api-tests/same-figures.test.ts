@@ -411,7 +411,8 @@ const workshop = fc.record({
   orders: fc.array(
     fc.record({
       state: fc.constantFrom('WAITING', 'ACTIVE', 'ACTIVE', 'COMPLETE', 'ANNULLED'),
-      date: fc.constantFrom('2026-11-16', '2026-11-20', '2026-12-04', '2027-03-01', null),
+      // Sunday 29 November is closed.
+      date: fc.constantFrom('2026-11-16', '2026-11-20', '2026-11-29', '2026-12-04', '2027-03-01', null),
       pieces: fc.integer({ min: 1, max: 9 }),
       unitPrice: fc.option(amount),
       minutes: fc.integer({ min: 0, max: 40 }),

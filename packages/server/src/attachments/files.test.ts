@@ -44,6 +44,15 @@ const refusal = (work: Promise<unknown>) =>
     (error) => error.code,
   )
 
+it('should count into what the project says that it uses, in megabytes', async () => {
+  const member = await newProject()
+  const used = async () => (await member.call(calls.getProject, { body: { projectId: member.projectId } })).usedSize
+  expect(await used()).toBe(0)
+  const order = await member.call(calls.createSaleOrder, { body: { products: [{ name: 'Post', netQuantity: 1 }] } })
+  await attach(member, { kind: 'ORDER', _id: order._id }, Buffer.alloc(1_572_864, 'x'))
+  expect(await used()).toBe(1.5)
+})
+
 it('should hang on the order, its lines by their names, and come back byte by byte', async () => {
   const order = await newOrder()
   const [product] = order.products

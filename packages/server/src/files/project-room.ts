@@ -16,6 +16,12 @@ export async function projectRoom(tx: Tx, projectId: Id): Promise<FileStorage> {
   return { used, max: max * MEGABYTE }
 }
 
+/** The same in the unit of `maxSize`, with two decimals. */
+export async function usedMegabytes(tx: Tx, projectId: Id): Promise<number> {
+  const { used } = await projectRoom(tx, projectId)
+  return Math.round((used / MEGABYTE) * 100) / 100
+}
+
 /**
  * Throws PROJECT_FILES_FULL where what was written in this transaction, and what is to be added to it, is more than the
  * project may hold; else returns what there is.

@@ -36,6 +36,17 @@ describe('an invitation', () => {
     }
   })
 
+  it('should say whether whoever was invited has an account already, also one made afterwards', async () => {
+    const owner = await server.newProject()
+    const email = address()
+    await invite(owner, email)
+    const statusNow = async () =>
+      (await owner.call(calls.getProject, { body: { projectId: owner.projectId } })).users.at(-1)?.status
+    expect(await statusNow()).toBe('WAITING_USER_REGISTRATION')
+    await server.newUser({ email })
+    expect(await statusNow()).toBe('WAITING_USER_CONFIRMATION')
+  })
+
   it('should be read by nobody once it was accepted or taken back', async () => {
     const owner = await server.newProject()
     const email = address()

@@ -39,8 +39,16 @@ const toMember = (row: MemberRow): ProjectMember => ({
         },
 })
 
+/**
+ * Whoever is invited and has an account has only to accept (rules §14). It is asked with each reading, since the account may be
+ * made after the invitation.
+ */
+const memberStatus = sql`CASE
+    WHEN m.user_id IS NULL AND EXISTS (SELECT FROM user_account known WHERE known.email = m.invitation_email)
+    THEN 'WAITING_USER_CONFIRMATION' ELSE m.status END AS status`
+
 const selectMembers = sql`
-  SELECT m._id, m.user_id, m.invitation_email, m.job_title, m.status, m.rights, u.email, u.first_name, u.last_name, u.phone, u.avatar_image
+  SELECT m._id, m.user_id, m.invitation_email, m.job_title, ${memberStatus}, m.rights, u.email, u.first_name, u.last_name, u.phone, u.avatar_image
   FROM project_member m LEFT JOIN user_account u ON u._id = m.user_id`
 
 /** Every member and open invitation of the project, oldest first. */

@@ -1,6 +1,7 @@
 import type { FieldLevel, Project, ProjectMember, ProjectTable } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { holidayCountrySchema, workCalendarOf } from '../../calendar/work-calendar'
+import { usedMegabytes } from '../../files/project-room'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { listMembers } from './members'
@@ -52,7 +53,7 @@ export async function viewProject({ tx, projectId, user, now }: ProjectPlace): P
     timeZone: row.time_zone,
     workCalendar: await workCalendarOf({ country, timeZone: row.time_zone }, now()),
     maxSize: row.max_size,
-    usedSize: row.used_size,
+    usedSize: await usedMegabytes(tx, projectId),
     version: row.version,
     company: row.company,
     projectFields: {

@@ -28,7 +28,6 @@ const projectRow = z.object({
   margin_target: z.number(),
   time_zone: z.string(),
   max_size: z.number(),
-  used_size: z.number(),
   company: companySchema,
   catalogue: catalogueSchema,
   document_texts: documentTextsSchema,
