@@ -123,6 +123,17 @@ describe('what is missing', () => {
     expect(entries.map(({ day, quantity, after }) => [day, quantity, after])).toEqual([['2027-03-19', -30, -10]])
   })
 
+  it('should tell in the forecast on which days lines of one product need it, each on its own', async () => {
+    const workshop = await newWorkshop()
+    await sell(workshop)
+    // The 4 frames begin on 12.3. and take 8 bolts each, the 2 machines on 16.3. and take 20 each; 60 are there.
+    const { entries } = await workshop.owner.call(calls.getProjectedBalance, { params: { stockId: workshop.bolt } })
+    expect(entries.map(({ day, quantity, after }) => [day, quantity, after])).toEqual([
+      ['2027-03-12', -32, 28],
+      ['2027-03-16', -40, -12],
+    ])
+  })
+
   it('should be counted through all levels, with the day to order it', async () => {
     const workshop = await newWorkshop()
     const order = await sell(workshop)

@@ -24,8 +24,10 @@ const entryRow = z.object({
   quantity: z.number(),
   lineId: z.string(),
   lines: z.array(z.string()),
+  quantities: z.array(z.number()),
   ready: z.number(),
 })
+type Entry = z.infer<typeof entryRow>
 const productRow = z.object({ balance: z.number(), minQuantity: z.number(), today: z.string() })
 
 /**
@@ -65,7 +67,8 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
         AND h.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER'))
     SELECT line._id AS "orderId", h.kind, h.transaction_number AS number, h.status = 'ACTIVE' AS "isActive",
       line.name AS product, line.day, sum(line.quantity) AS quantity,
-      (array_agg(line.line_id ORDER BY line.ready DESC))[1] AS "lineId", array_agg(line.line_id) AS lines, max(line.ready) AS ready
+      (array_agg(line.line_id ORDER BY line.ready DESC))[1] AS "lineId", array_agg(line.line_id ORDER BY line.line_id) AS lines,
+      array_agg(line.quantity ORDER BY line.line_id) AS quantities, max(line.ready) AS ready
     FROM line JOIN order_head h ON h.project_id = ${projectId} AND h._id = line._id
     WHERE line.quantity <> 0
     GROUP BY line._id, h.kind, h.transaction_number, h.status, line.name, line.day, line.quantity > 0
@@ -76,14 +79,20 @@ export async function projectedBalance(context: ProjectContext, stockId: Id): Pr
   const kinds = new Set(readableKinds(member.rights))
   const { onOrBefore } = workingDayCounter(await workCalendarOf(source, now()))
   const neededOn = await daysOfNeeds(context, stockId)
-  const lines = rows.slice(0, MOST).map((row) => {
-    const line = entryRow.parse(row)
-    if (line.quantity >= 0) return line
-    const days = line.lines.flatMap((id) => neededOn.get(id) ?? [])
-    // What is not published is in no shortage; it is needed by the end of the last working day before a closed one all the same.
-    const needed = days.length > 0 ? Math.min(...days) : line.day === null ? undefined : onOrBefore(dayNumber(line.day))
-    return needed === undefined ? line : { ...line, day: dayText(needed) }
-  })
+  /** Lines of a product that lie below others are needed before them, so that one entry may become several. */
+  const byDayOfNeed = (entry: Entry): Entry[] => {
+    const { lines, quantities, day } = entry
+    if (entry.quantity >= 0) return [entry]
+    const sums = new Map<string | null, number>()
+    for (const [at, id] of lines.entries()) {
+      // What is not published is in no shortage; it is needed by the end of the last working day before a closed one all the same.
+      const needed = neededOn.get(id) ?? (day === null ? undefined : onOrBefore(dayNumber(day)))
+      const on = needed === undefined ? null : dayText(needed)
+      sums.set(on, (sums.get(on) ?? 0) + (quantities[at] ?? 0))
+    }
+    return [...sums].map(([on, quantity]) => ({ ...entry, day: on, quantity: stored(quantity) }))
+  }
+  const lines = rows.slice(0, MOST).flatMap((row) => byDayOfNeed(entryRow.parse(row)))
   let after = balance
   const entries = inOrder(lines, today).map((line): ProjectedEntry => {
     const { orderId, kind, number, isActive, product, day, quantity, lineId, ready } = line
