@@ -1,12 +1,11 @@
 import type { OrderRow } from '../entities/order'
-import type { OrderItem } from '../entities/order-item'
-import type { OrderProcess } from '../entities/order-process'
 import { type AnyOrder, partnerOf } from './any-order'
+import { jobsOf } from './jobs-of'
 import { orderKinds } from './order-kinds'
 
 /** The row that lists show of an order of any kind, made from the order itself, exactly as the service answers it. */
 export function toOrderRow(order: AnyOrder): OrderRow {
-  const processes = order.products.flatMap(processesOf).filter(({ active }) => active)
+  const processes = jobsOf(order.products).filter(({ active }) => active)
   return {
     _id: order._id,
     transactionNumber: order.transactionNumber,
@@ -52,7 +51,3 @@ const doneOf = ({ status, netQuantity, produced, takenFromStock }: AnyOrder['pro
 
 /** What stands at the other end of a link that takes; a product of a manufacturing order there may as well supply this one. */
 const takers: readonly string[] = ['SALE_ITEM', 'SALE_PRODUCT', 'MANUFACTURING_ITEM']
-
-type Line = { readonly processes: readonly OrderProcess[]; readonly items: readonly OrderItem[] }
-
-const processesOf = ({ processes, items }: Line): OrderProcess[] => [...processes, ...items.flatMap(processesOf)]
