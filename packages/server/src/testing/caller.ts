@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type BodyInputOf,
-  type Call,
-  type CallError,
-  callErrorSchema,
-  type ParamsInputOf,
-  type ResponseOf,
-  servicePrefix,
-} from '@tehas/contracts'
+import { type Call, type CallError, callErrorSchema, type ResponseOf, servicePrefix } from '@tehas/contracts'
+import type { CallArguments } from '@tehas/contracts/testing/figures'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /** The error of a failed call, for `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
@@ -23,12 +16,6 @@ export class CallFailure extends Error {
     this.code = answer.code
   }
 }
-
-/** The parameters and the body of a call, if it declares them. */
-export type CallArguments<C extends Call> = (undefined extends ParamsInputOf<C>
-  ? object
-  : { params: ParamsInputOf<C> }) &
-  (undefined extends BodyInputOf<C> ? object : { body: BodyInputOf<C> })
 
 type CallOptions = { readonly idempotencyKey?: string }
 

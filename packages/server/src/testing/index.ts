@@ -1,4 +1,4 @@
-export { type CallArguments, type Caller, CallFailure, createCaller } from './caller'
+export { type Caller, CallFailure, createCaller } from './caller'
 export { createTestDatabase, type TestDatabase } from './create-test-database'
 export { createTestServer } from './create-test-server'
 export {
