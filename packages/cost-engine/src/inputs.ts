@@ -4,6 +4,7 @@ import type {
   PriceSource,
   ProducingStatus,
   ProductCategory,
+  SupplyChoice,
   TimeUnit,
   Unit,
 } from '@tehas/contracts'
@@ -40,6 +41,8 @@ export type CostProcessInput = {
   readonly scrapped?: number | undefined
   /** Minutes recorded. */
   readonly totalActiveTime?: number | undefined
+  /** Pieces that open jobs are at. */
+  readonly totalAmountInJobs?: number | undefined
 }
 
 /** The least that an item must say; `netQuantity` is per one piece of what holds it. */
@@ -60,6 +63,8 @@ export type CostItemInput = {
   readonly linkedUnitCost?: Maybe<number>
   /** Nothing says what some of that line costs, so `linkedUnitCost` is too low. */
   readonly linkedUnpriced?: Maybe<boolean>
+  /** What was chosen: STOCK where it is taken from the shelf, so that its processes are no jobs (rules §16). */
+  readonly supply?: Maybe<SupplyChoice>
   /** What one costs by its product in stock, for an item without a price of its own. */
   readonly stockUnitCost?: Maybe<number>
   readonly takenFromStock?: number | undefined
@@ -82,6 +87,8 @@ export type CostProductInput = {
   readonly fixedUnitPrice?: Maybe<number>
   /** What one costs by the line of another order that supplies it, for what has not come yet; absent where its order makes it. */
   readonly linkedUnitCost?: Maybe<number>
+  /** Nothing says what some of that line costs, so `linkedUnitCost` is too low. */
+  readonly linkedUnpriced?: Maybe<boolean>
   /** Typed for one of what it is bought in, of which one is `purchaseFactor` of the unit; it counts before `unitPrice`. */
   readonly purchasePrice?: Maybe<number>
   readonly purchaseFactor?: Maybe<number>

@@ -18,6 +18,7 @@ export function recall(run: Run, item: CostItemInput, parent: Parent): ItemResul
       before.totalWeight === parent.totalWeight &&
       before.usedShare === parent.usedShare &&
       before.isElsewhere === parent.isElsewhere &&
+      before.hasNoJobs === parent.hasNoJobs &&
       before.level >= parent.level
     )
   })

@@ -53,5 +53,34 @@ describe('a product that another order makes', () => {
   it('lacks a price where the line of the other order has none', () => {
     expect(costProduct({ ...gates, linkedUnitCost: 0 }, {}).missingPrices).toBe(1)
     expect(costProduct({ ...gates, linkedUnitCost: 15.5 }, {}).missingPrices).toBe(0)
+    expect(costProduct({ ...gates, linkedUnitCost: 15.5, linkedUnpriced: true }, {}).missingPrices).toBe(1)
+  })
+
+  it('has no planned minutes, since nobody works on it here', () => {
+    // 10 × 10 minutes of welding, while its order makes it.
+    expect(costProduct(gates, {})).toMatchObject({ plannedDuration: 100, totalWorkload: 100 })
+    expect(costProduct({ ...gates, linkedUnitCost: 15.5 }, {})).toMatchObject({ plannedDuration: 0, totalWorkload: 0 })
+    // Work that began before goes on here.
+    const [welding] = gates.processes ?? []
+    for (const begun of [{ totalActiveTime: 30 }, { totalAmountInJobs: 2 }, { status: 'IN_PROGRESS' as const }]) {
+      const linked = costProduct({ ...gates, linkedUnitCost: 15.5, processes: [{ ...welding, ...begun }] }, {})
+      expect(linked.plannedDuration).toBe(100)
+    }
+  })
+})
+
+describe('a part that is taken from the shelf', () => {
+  // Two frames a gate, each welded in 6 minutes: 10 × 2 × 6 = 120 minutes, at 60 € an hour 120 €.
+  const frame = {
+    ...{ name: 'Raam', category: 'SEMI_FINISHED' as const, netQuantity: 2, stock: { _id: 'frame' } },
+    processes: [
+      { name: 'Keevitus', workload: { value: 6, unit: 'MIN' as const }, price: { value: 60, unit: 'H' as const } },
+    ],
+  }
+  it('costs what its structure says, and has planned minutes only where its order makes it', () => {
+    const made = costProduct({ ...gates, items: [{ ...frame, supply: 'HERE' }] }, {})
+    expect(made).toMatchObject({ cost: 220, plannedDuration: 220 })
+    const taken = costProduct({ ...gates, items: [{ ...frame, supply: 'STOCK' }] }, {})
+    expect(taken).toMatchObject({ cost: 220, plannedDuration: 100 })
   })
 })

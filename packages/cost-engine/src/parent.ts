@@ -14,6 +14,8 @@ export type Parent = {
   readonly usedShare: number
   /** Another order makes the product: what is below it costs nothing here but what was recorded (rules §16). */
   readonly isElsewhere?: boolean
+  /** The order does not make it itself, so that processes below are no jobs unless they began before. */
+  readonly hasNoJobs?: boolean
   /** 1 for a product. */
   readonly level: number
   readonly source: CostProductInput | CostItemInput
@@ -29,6 +31,7 @@ export function isSameParent(a: Parent, b: Parent): boolean {
     a.totalWeight === b.totalWeight &&
     a.usedShare === b.usedShare &&
     a.isElsewhere === b.isElsewhere &&
+    a.hasNoJobs === b.hasNoJobs &&
     haveSamePath(a, b)
   )
 }

@@ -61,6 +61,7 @@ export const formulaTexts = [
   'planned cost, as no time was recorded',
   'nothing: the process is not active',
   'nothing: another order makes it',
+  'nothing: its order does not make it',
   'nothing: price and workload measure different things',
   'nothing: the process does not count time',
   'nothing says what it costs',

@@ -200,7 +200,7 @@ export const figuresToldTwice: readonly Pair[] = [
         },
         {
           ...byId(steps, (step) => [plain(step.plannedDuration)]),
-          all: sumOf(steps, (step) => step.plannedDuration),
+          all: sumOf(active, (order) => order.plannedDuration),
         },
       ]
     },

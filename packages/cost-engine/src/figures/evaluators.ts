@@ -16,8 +16,8 @@ export function processResult(n: ProcessReadings, run: Run): ProcessResult {
   const cost = n.isInactive ? 0 : n.isElsewhere ? 0 : n.isTimeByTime ? over((n.changeover * n.changeoverMinutes + n.workload * n.workloadMinutes * n.parent.net) * n.price, n.priceMinutes) : n.isTimed ? n.parent.net * n.pieceRatio * n.price : n.isComparable ? n.workload * n.parent.net * n.workloadRatio * n.price : 0
   const actualCost = n.isInactive ? 0 : n.estimated ? cost : n.isPricedByTime ? over(n.totalActiveTime * n.price, n.priceMinutes) : n.isTimed ? n.produced * n.pieceRatio * n.price : n.produced * n.workload * n.workloadRatio * n.price
   const salePrice = n.isInactive ? 0 : n.isElsewhere ? ownCost * (1 + n.markupPercentage / 100) : cost * (1 + n.markupPercentage / 100)
-  const totalWorkload = n.isInactive ? 0 : n.countsTime ? n.workload * n.workloadMinutes * n.parent.net : 0
-  const plannedDuration = n.isInactive ? 0 : n.isTimed ? n.changeover * n.changeoverMinutes + totalWorkload : 0
+  const totalWorkload = n.isInactive ? 0 : n.isNoJob ? 0 : n.countsTime ? n.workload * n.workloadMinutes * n.parent.net : 0
+  const plannedDuration = n.isInactive ? 0 : n.isNoJob ? 0 : n.isTimed ? n.changeover * n.changeoverMinutes + totalWorkload : 0
   const missingPrices = n.isInactive ? 0 : n.isUnpriced ? 1 : 0
   const figures: ProcessResult = {
     cost,

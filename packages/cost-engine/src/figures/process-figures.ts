@@ -18,6 +18,7 @@ const elsewhere = {
   formula: 'nothing: another order makes it',
   value: number(0),
 } as const
+const noJob = { when: 'isNoJob', formula: 'nothing: its order does not make it', value: number(0) } as const
 const noTime = { formula: 'nothing: the process does not count time', value: number(0) } as const
 
 /** The ways to count what the work costs. */
@@ -79,12 +80,13 @@ export const processFigures: Readonly<Record<FigureNames<ProcessResult> | Hidden
   },
   totalWorkload: {
     kind: 'MINUTES',
-    cases: [inactive, { when: 'countsTime', formula: 'workload × quantity', value: workloadMinutes }, noTime],
+    cases: [inactive, noJob, { when: 'countsTime', formula: 'workload × quantity', value: workloadMinutes }, noTime],
   },
   plannedDuration: {
     kind: 'MINUTES',
     cases: [
       inactive,
+      noJob,
       { when: 'isTimed', formula: 'changeover + workload', value: add(changeoverMinutes, value('totalWorkload')) },
       noTime,
     ],

@@ -73,11 +73,15 @@ export function itemAsParent(item: CostItemInput, readings: ItemReadings): Paren
     totalWeight: itemTotalWeight(readings),
     usedShare: usedShareOf(requiredQuantity + scrapped, produced + scrapped, takenFromStock, usedShare),
     isElsewhere: readings.isElsewhere,
+    hasNoJobs: parent.hasNoJobs === true || isFromShelf(item),
     level: parent.level + 1,
     source: item,
     parent,
   }
 }
+
+/** Whether a child product is taken from the shelf, so that its structure only tells what it costs; as `supplyOf` has it. */
+const isFromShelf = ({ supply, stock }: CostItemInput): boolean => supply === 'STOCK' && Boolean(stock)
 
 /** Supplied by a line of another order; a link that became TO_STOCK supplies nothing. */
 function isLinked(item: CostItemInput): boolean {

@@ -19,6 +19,7 @@ export const newProcessReadings = (parent: ProcessParent): ProcessReadings => ({
   pieceRatio: 1,
   isInactive: true,
   isElsewhere: false,
+  isNoJob: false,
   isTimeByTime: false,
   isTimed: false,
   isPricedByTime: false,
@@ -28,7 +29,7 @@ export const newProcessReadings = (parent: ProcessParent): ProcessReadings => ({
   isUnpriced: false,
 })
 
-type ProcessParent = Pick<Parent, 'net' | 'unit' | 'isElsewhere'>
+type ProcessParent = Pick<Parent, 'net' | 'unit' | 'isElsewhere' | 'hasNoJobs'>
 
 /**
  * Fills the readings of a process for the net quantity of its parent; warns about what it cannot use. `scrapped` are the pieces
@@ -43,6 +44,7 @@ export function readProcess(
 ): ProcessReadings {
   into.isInactive = process.active === false
   into.isElsewhere = parent.isElsewhere === true
+  into.isNoJob = parent.hasNoJobs === true && !isBegun(process)
   into.estimated = false
   into.isUnpriced = false
   // Nothing else is looked at: an inactive process is not warned about either.
@@ -99,6 +101,11 @@ export function readProcess(
     !process.process
   return into
 }
+
+/** Time, output or an open job is recorded on it (rules §4). */
+const isBegun = ({ produced, scrapped, totalActiveTime, totalAmountInJobs, status }: CostProcessInput): boolean =>
+  [produced, scrapped, totalActiveTime, totalAmountInJobs].some((recorded = 0) => recorded > 0) ||
+  (status ?? 'NOT_COMPLETE') !== 'NOT_COMPLETE'
 
 /** Minutes recorded on a process that counts; a bad number was warned about where the process was read. */
 export function recordedTime(process: CostProcessInput): number {

@@ -35,7 +35,8 @@ export function readProduct(product: CostProductInput, vatPercentage: number, ru
     readings.assumed = Math.max(0, readings.netQuantity - takenFromStock - amount(product.produced, run, 'produced'))
   }
   readings.isCostless = readings.isSupplied
-    ? readings.netQuantity > 0 && readings.linkedPrice === 0 && readings.takenValue === 0
+    ? readings.netQuantity > 0 &&
+      (product.linkedUnpriced === true || (readings.linkedPrice === 0 && readings.takenValue === 0))
     : !run.isBought && !hasParts(product) && isSold(readings)
   readings.brutoQuantity = productBrutoQuantity(readings)
   readings.totalWeight = productTotalWeight(readings)
@@ -80,6 +81,7 @@ export function productAsParent(product: CostProductInput, readings: ProductRead
       product.status === 'COMPLETE' && !readings.isSupplied ? 1 : 0,
     ),
     isElsewhere: readings.isSupplied,
+    hasNoJobs: readings.isSupplied,
     level: 1,
     source: product,
     parent: undefined,

@@ -23,6 +23,8 @@ export type ProcessReadings = {
   isInactive: boolean
   /** Another order makes what it belongs to. */
   isElsewhere: boolean
+  /** Nobody works on it for this order, so it has no planned minutes. */
+  isNoJob: boolean
   /** The rows of the cost table (rules §2). */
   isTimeByTime: boolean
   isTimed: boolean

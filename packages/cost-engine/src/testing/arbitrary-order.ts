@@ -46,6 +46,7 @@ export const arbitraryProcess: fc.Arbitrary<CostProcessInput> = fc.record(
     status,
     produced: decimal(100, 0),
     totalActiveTime: decimal(1000),
+    totalAmountInJobs: decimal(3, 0),
   },
   { requiredKeys: ['price', 'workload'] },
 )
@@ -71,6 +72,8 @@ const { item } = fc.letrec<{ item: CostItemInput }>((tie) => ({
       category: fc.constantFrom('END_PRODUCT' as const, 'SEMI_FINISHED' as const, 'FOR_PURCHASE' as const),
       linkedUnitCost: fc.option(decimal(100), { freq: 8 }),
       linkedUnpriced: fc.boolean(),
+      supply: fc.constantFrom('HERE' as const, 'STOCK' as const, null),
+      stock: fc.option(fc.noBias(fc.uuid()).map((_id) => ({ _id }))),
       stockUnitCost: fc.option(decimal(100), { freq: 4 }),
       processes: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
@@ -93,6 +96,7 @@ export const arbitraryProduct: fc.Arbitrary<CostProductInput> = fc.record(
     ...common,
     fixedUnitPrice: fc.option(decimal(500, 6), { freq: 2 }),
     linkedUnitCost: fc.option(decimal(100), { freq: 6 }),
+    linkedUnpriced: fc.boolean(),
     processes: fc.array(arbitraryProcess, { maxLength: 4 }),
     items: fc.array(arbitraryItem, { maxLength: 5 }),
   },

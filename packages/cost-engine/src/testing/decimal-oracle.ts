@@ -46,7 +46,7 @@ const units: Record<string, readonly [dimension: string, size: number]> = {
 const dimension = (unit: string) => units[unit]?.[0]
 const size = (unit: string) => d(units[unit]?.[1])
 
-type Parent = { net: D; gross: D; unit: string; weight: D; used: D; elsewhere: boolean }
+type Parent = { net: D; gross: D; unit: string; weight: D; used: D; elsewhere: boolean; jobless: boolean }
 type Figures = { [figure: string]: D | Figures[] }
 
 function process(input: CostProcessInput, parent: Parent): Record<string, D> {
@@ -85,13 +85,16 @@ function process(input: CostProcessInput, parent: Parent): Record<string, D> {
   const done = priceIsTime ? active : d(input.produced)
   let actualCost = priceIsTime ? done.times(price).div(size(priceUnit)) : done.times(perPiece)
   if (done.isZero() && input.status === 'COMPLETE' && !parent.elsewhere) actualCost = cost
-  const totalWorkload = input.timeCalculations === false ? zero : workMinutes
+  const recorded = [input.produced, input.scrapped, input.totalActiveTime, input.totalAmountInJobs]
+  const isBegun = recorded.some((value) => d(value).gt(0)) || (input.status ?? 'NOT_COMPLETE') !== 'NOT_COMPLETE'
+  const isJob = !parent.jobless || isBegun
+  const totalWorkload = input.timeCalculations === false || !isJob ? zero : workMinutes
   return {
     cost: parent.elsewhere ? zero : cost,
     salePrice: withPercent(cost, d(input.markupPercentage)),
     actualCost,
     totalWorkload,
-    plannedDuration: workIsTime ? change.plus(totalWorkload) : zero,
+    plannedDuration: workIsTime && isJob ? change.plus(totalWorkload) : zero,
     active,
     missingPrices: d(!parent.elsewhere && isFree(input, workIsTime ? change : zero, price, parent) ? 1 : 0),
   }
@@ -122,6 +125,7 @@ function item(input: CostItemInput, parent: Parent): Figures {
         weight: net.times(typedWeight),
         used: usedShare(required, input, parent.used, parent.elsewhere),
         elsewhere: parent.elsewhere,
+        jobless: parent.jobless || (input.supply === 'STOCK' && Boolean(input.stock)),
       })
     : undefined
   // Without a value from the ledger all that was taken counts as planned.
@@ -223,7 +227,15 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
   const taken = d(input.takenFromStock)
   const elsewhere = typeof input.linkedUnitCost === 'number'
   const used = usedShare(net, input, zero, elsewhere)
-  const below = structure(input, { net, gross, unit: input.unit ?? 'PCS', weight: totalWeight, used, elsewhere })
+  const below = structure(input, {
+    net,
+    gross,
+    unit: input.unit ?? 'PCS',
+    weight: totalWeight,
+    used,
+    elsewhere,
+    jobless: elsewhere,
+  })
   const [value, linkedPrice] = [d(input.takenValue), d(input.linkedUnitCost)]
   const unvalued = hasValue(input) ? D.min(taken, d(input.takenUnvalued)) : taken
   const coming = D.max(0, net.minus(taken)).plus(unvalued)
@@ -263,7 +275,7 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
     totalActiveTime: below.active,
     plannedDuration: below.planned,
     missingPrices: elsewhere
-      ? d(net.gt(0) && linkedPrice.isZero() && value.isZero() ? 1 : 0)
+      ? d(net.gt(0) && (input.linkedUnpriced === true || (linkedPrice.isZero() && value.isZero())) ? 1 : 0)
       : below.processes.length + below.items.length > 0
         ? below.missing
         : d(price.gt(0) ? 1 : 0),

@@ -17,6 +17,7 @@ export const copyProduct = (product: ProductNode): ProductNode => ({
   delivered: productFields.delivered.empty,
   linked: productFields.linked.empty,
   linkedUnitCost: productFields.linkedUnitCost.empty,
+  linkedUnpriced: productFields.linkedUnpriced.empty,
   deliveredOn: productFields.deliveredOn.empty,
   sentBack: productFields.sentBack.empty,
 })

@@ -156,6 +156,14 @@ export const productFields = {
     empty: null,
     isInternal: true,
   },
+  /** Nothing says what some of that line costs, so `linkedUnitCost` is too low. */
+  linkedUnpriced: {
+    schema: z.boolean(),
+    column: 'linked_unpriced',
+    type: 'boolean',
+    empty: false,
+    isInternal: true,
+  },
   /** How much of a sale product left for the client and did not come back, and on which day the last of it left. */
   delivered: { ...number, column: 'delivered', isInternal: true },
   deliveredOn: { schema: z.string().nullable(), column: 'delivered_on', type: 'text', empty: null, isInternal: true },

@@ -27,7 +27,12 @@ export function toCostProduct(product: OrderProduct): CostProductInput {
   const known = knownProducts.get(product)
   if (known) return known
   const linkedUnitCost = productLinkedUnitCost(product)
-  const made: CostProductInput = { ...product, linkedUnitCost, items: product.items.map(toCostItem) }
+  const made: CostProductInput = {
+    ...product,
+    linkedUnitCost,
+    linkedUnpriced: linkedUnitCost !== undefined && (product.missingPrices ?? 0) > 0,
+    items: product.items.map(toCostItem),
+  }
   knownProducts.set(product, made)
   return made
 }

@@ -105,7 +105,7 @@ export async function loadLinkedCosts(tx: Tx, orderIds: readonly Id[]): Promise<
 }
 
 /**
- * The products with what their items cost by what supplies them. Lines that are `linked` now are supplied by that from now on, and
+ * The products with what they and their items cost by what supplies them. Lines that are `linked` now are supplied by that from now on, and
  * those that nothing supplies any more go back to what they were (rules §16). Untouched branches stay the same objects.
  */
 export function withLinkedCosts(
@@ -129,12 +129,17 @@ export function withLinkedCosts(
   }
   return products.map((product) => {
     const items = itemsWith(product.items)
-    const cost = costs.get(product._id)?.unitCost ?? null
-    const isLinked = cost !== null && (product.linked || linked.has(product._id))
+    const cost = costs.get(product._id)
+    const isLinked = cost !== undefined && (product.linked || linked.has(product._id))
     // A line that was linked before links counted makes its own.
-    const linkedUnitCost = isLinked ? cost : null
-    const isSame = items === product.items && linkedUnitCost === product.linkedUnitCost && isLinked === product.linked
-    return isSame ? product : { ...product, items, linkedUnitCost, linked: isLinked }
+    const linkedUnitCost = isLinked ? cost.unitCost : null
+    const linkedUnpriced = isLinked && cost.isUnpriced
+    const isSame =
+      items === product.items &&
+      linkedUnitCost === product.linkedUnitCost &&
+      linkedUnpriced === product.linkedUnpriced &&
+      isLinked === product.linked
+    return isSame ? product : { ...product, items, linkedUnitCost, linkedUnpriced, linked: isLinked }
   })
 }
 

@@ -284,53 +284,69 @@ describe('what sums, versions, links and the ledger say of it', () => {
     expect([today.missingPrices, lacking.get('Hinnaga'), lacking.get('Hinnata')]).toEqual([1, 0, 1])
   })
 
-  it('should pass from the line of another order to what it supplies, and go with it', async () => {
-    const { owner } = making
-    const made = await making.createOrder(owner, {
-      products: [
-        {
-          name: 'Raam',
-          netQuantity: 2,
-          items: [
-            { name: 'Toru', netQuantity: 1, unitPrice: 4 },
-            { name: 'Kruvi', netQuantity: 4, unitPrice: null },
-          ],
-        },
-      ],
-    })
-    const sold = await owner.call(orders.create, {
-      body: {
-        client: making.partnerId,
-        products: [
-          { name: 'Värav', netQuantity: 2, unitPrice: 100, items: [{ name: 'Raam', netQuantity: 1, unitPrice: 30 }] },
-        ],
+  /** What the frames of another order supply: a part of what is sold, or what is sold itself. */
+  const supplied = [
+    {
+      line: 'a part',
+      sold: { name: 'Värav', netQuantity: 2, unitPrice: 100, items: [{ name: 'Raam', netQuantity: 1, unitPrice: 30 }] },
+      lineOf: ({ products }: Pick<AnyOrder, 'products'>) => products[0]?.items[0],
+    },
+    {
+      line: 'a product',
+      sold: {
+        ...{ name: 'Raam', netQuantity: 2, unitPrice: 100 },
+        processes: [{ name: 'Viimistlus', workload: { value: 15, unit: 'MIN' as const } }],
       },
-    })
-    const [line, item] = [sold.products[0]?.items[0]?._id ?? '', made.products[0]?.items[1]?._id ?? '']
-    await inProject(making.database.db, owner.projectId, owner._id, (tx) =>
-      linkLines({ tx, projectId: owner.projectId, userId: owner._id, rights: { OWNER: true }, now }, [
-        {
-          supply: { orderId: made._id, lineId: made.products[0]?._id ?? '' },
-          demand: { orderId: sold._id, lineId: line },
-          quantity: 2,
-        },
-      ]),
-    )
-    const read = async () => {
-      const order = await owner.call(orders.get, { params: { orderId: sold._id } })
-      return [order.cost, order.missingPrices, order.products[0]?.items[0]?.missingPrices]
-    }
-    // Two frames of 4 € of tube; nobody said what their screws cost.
-    expect(await read()).toEqual([8, 1, 1])
-    const { version } = await owner.call(making.orders.get, { params: { orderId: made._id } })
-    await owner.call(making.orders.updateItem, {
-      body: { orderId: made._id, version, item: { _id: item, unitPrice: 0.25 } },
-    })
-    // With four screws at 0,25 € each: 2 × (4 + 1).
-    expect(await read()).toEqual([10, 0, 0])
-    const told: string[] = []
-    expect([await checkData(making.database.target, (text) => told.push(text)), told.slice(0, -1)]).toEqual([0, []])
-  })
+      lineOf: ({ products }: Pick<AnyOrder, 'products'>) => products[0],
+    },
+  ]
+  it.each(supplied)(
+    'should pass from the line of another order to $line that it supplies, and go with it',
+    async ({ sold: product, lineOf }) => {
+      const { owner } = making
+      const made = await making.createOrder(owner, {
+        products: [
+          {
+            name: 'Raam',
+            netQuantity: 2,
+            items: [
+              { name: 'Toru', netQuantity: 1, unitPrice: 4 },
+              { name: 'Kruvi', netQuantity: 4, unitPrice: null },
+            ],
+          },
+        ],
+      })
+      const sold = await owner.call(orders.create, {
+        body: { client: making.partnerId, products: [product] },
+      })
+      const [line, item] = [lineOf(sold)?._id ?? '', made.products[0]?.items[1]?._id ?? '']
+      await inProject(making.database.db, owner.projectId, owner._id, (tx) =>
+        linkLines({ tx, projectId: owner.projectId, userId: owner._id, rights: { OWNER: true }, now }, [
+          {
+            supply: { orderId: made._id, lineId: made.products[0]?._id ?? '' },
+            demand: { orderId: sold._id, lineId: line },
+            quantity: 2,
+          },
+        ]),
+      )
+      const read = async () => {
+        const order = await owner.call(orders.get, { params: { orderId: sold._id } })
+        // Nobody works here on what another order makes.
+        expect(order.plannedDuration).toBe(0)
+        return [order.cost, order.missingPrices, lineOf(order)?.missingPrices]
+      }
+      // Two frames of 4 € of tube; nobody said what their screws cost.
+      expect(await read()).toEqual([8, 1, 1])
+      const { version } = await owner.call(making.orders.get, { params: { orderId: made._id } })
+      await owner.call(making.orders.updateItem, {
+        body: { orderId: made._id, version, item: { _id: item, unitPrice: 0.25 } },
+      })
+      // With four screws at 0,25 € each: 2 × (4 + 1).
+      expect(await read()).toEqual([10, 0, 0])
+      const told: string[] = []
+      expect([await checkData(making.database.target, (text) => told.push(text)), told.slice(0, -1)]).toEqual([0, []])
+    },
+  )
 
   it('should be said of what was counted into stock without a price, and of what takes it', async () => {
     const owner = await sale.newProject()
