@@ -1,9 +1,9 @@
 import '../texts'
-import { isApiError, newIdempotencyKey } from '@tehas/api-client'
-import { type AnyOrder, type OverIssuedLines, overIssuedSchema } from '@tehas/contracts'
+import type { AnyOrder, OverIssuedLines } from '@tehas/contracts'
 import { formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
 import { useConfirm } from '@tehas/shell-api'
+import { type AskOverIssued, OverIssuedUnanswered, sendOverIssued } from './over-issued'
 import type { Sending } from './send-command'
 
 const NAMED = 6
@@ -15,33 +15,33 @@ function overWords(lines: OverIssuedLines, t: Translate): string {
   return lines.length > NAMED ? t('{{names}} and {{count}} more', { names, count: lines.length - NAMED }) : names
 }
 
-/**
- * Sends a change that may lower what a line asks for below what it took from stock: what is over then goes back, or stays with the order
- * (rules §16). Where it cannot stay and nobody gives it back, nothing is changed.
- */
-export function useOverIssued() {
+/** The question what becomes of what was taken from stock and is over. What may not stay goes back, or nothing is changed. */
+export function useAskOverIssued(): AskOverIssued {
   const { t } = useT()
   const confirm = useConfirm()
+  return async (lines) => {
+    const mustReturn = lines.some((line) => line.mustReturn)
+    const returns = await confirm({
+      title: t('Take what is over back to stock?'),
+      body: `${t('More was taken from stock than the order asks for now:')} ${overWords(lines, t)}.`,
+      confirmLabel: t('Back to stock'),
+      cancelLabel: mustReturn ? t('Keep the quantity') : t('Leave it with the order'),
+    })
+    if (returns) return 'RETURN'
+    return mustReturn ? undefined : 'KEEP'
+  }
+}
+
+/** Sends a change and asks what becomes of what is over by it. Where nobody gives it back that must go, nothing is changed. */
+export function useOverIssued() {
+  const { t } = useT()
+  const ask = useAskOverIssued()
   return async (sending: Sending, send: (sending: Sending) => Promise<AnyOrder>): Promise<AnyOrder> => {
     try {
-      return await send(sending)
+      return await sendOverIssued(sending, send, ask)
     } catch (error) {
-      const asked = isApiError(error, 'NEEDS_CONFIRMATION')
-        ? overIssuedSchema.safeParse(error.details.overIssued)
-        : undefined
-      if (!asked?.success) throw error
-      const mustReturn = asked.data.some((line) => line.mustReturn)
-      const returns = await confirm({
-        title: t('Take what is over back to stock?'),
-        body: `${t('More was taken from stock than the order asks for now:')} ${overWords(asked.data, t)}.`,
-        confirmLabel: t('Back to stock'),
-        cancelLabel: mustReturn ? t('Keep the quantity') : t('Leave it with the order'),
-      })
-      if (!returns && mustReturn)
-        throw new NotSaved(t('Not changed: what was taken stays with the order.'), { cause: error })
-      // Another request: its body is another one.
-      const options = { ...sending.options, idempotencyKey: newIdempotencyKey() }
-      return send({ ...sending, options, overIssued: returns ? 'RETURN' : 'KEEP' })
+      if (!(error instanceof OverIssuedUnanswered)) throw error
+      throw new NotSaved(t('Not changed: what was taken stays with the order.'), { cause: error.cause })
     }
   }
 }

@@ -1,2 +1,3 @@
-export { type SendUnsentOptions, sendUnsent } from './send-unsent'
+export { useAskOverIssued } from '../editing/use-over-issued'
+export { type SendUnsentOptions, type SentUnsent, sendUnsent } from './send-unsent'
 export { UnsentOfOrder } from './unsent-of-order'

@@ -6,6 +6,7 @@ import { testId } from '@tehas/contracts/testing'
 import type { AskConflict } from '@tehas/screens/conflict'
 import type { Edited, EnteredField, UnsentEdit } from '@tehas/screens/unsent'
 import { describe, expect, it, vi } from 'vitest'
+import type { AskOverIssued } from '../editing/over-issued'
 import { createTestOrder } from '../testing/create-test-order'
 import { sendUnsent } from './send-unsent'
 
@@ -49,13 +50,15 @@ function open(now: AnyOrder, answer?: Awaited<ReturnType<AskConflict>>) {
     })
   const t = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
-  return { fake, ask, keys, send: (edit: UnsentEdit) => sendUnsent(edit, { api: fake.api, ask, t }) }
+  const askOver = vi.fn<AskOverIssued>(async () => undefined)
+  const send = (edit: UnsentEdit) => sendUnsent(edit, { api: fake.api, ask, askOver, t })
+  return { fake, ask, askOver, keys, send }
 }
 
 describe('an edit that waited', () => {
   it('should go out as the command that nobody answered, under its key, while the order is as it was', async () => {
     const { fake, keys, send, ask } = open(order)
-    expect(await send(ofHead)).toBe(true)
+    expect(await send(ofHead)).toBe('SENT')
     expect(fake.sent(calls.update)).toMatchObject([{ body: { notes: 'Mine', version: order.version } }])
     expect(keys()).toEqual(['first-key'])
     expect(ask).not.toHaveBeenCalled()
@@ -63,13 +66,13 @@ describe('an edit that waited', () => {
 
   it('should not be sent again where the first sending was done and its answer lost', async () => {
     const { fake, send } = open(later({ notes: 'Mine' }))
-    expect(await send(ofHead)).toBe(true)
+    expect(await send(ofHead)).toBe('SENT')
     expect(fake.sent(calls.update)).toEqual([])
   })
 
   it('should go on top of what others changed elsewhere, as another command', async () => {
     const { fake, keys, send, ask } = open(later({ labels: ['kiire'] }))
-    expect(await send(ofHead)).toBe(true)
+    expect(await send(ofHead)).toBe('SENT')
     expect(fake.sent(calls.update)).toMatchObject([{ body: { notes: 'Mine', version: order.version + 1 } }])
     expect(keys()).not.toContain('first-key')
     expect(ask).not.toHaveBeenCalled()
@@ -77,7 +80,7 @@ describe('an edit that waited', () => {
 
   it('should wait where somebody changed the same and nobody is there to decide', async () => {
     const { fake, send, ask } = open(later({ notes: 'Theirs' }))
-    expect(await send(ofHead)).toBe(false)
+    expect(await send(ofHead)).toBe('CHANGED')
     expect(fake.sent(calls.update)).toEqual([])
     const [question] = ask.mock.calls[0] ?? []
     expect(question).toMatchObject({ clashes: [{ field: 'notes', theirs: 'Theirs', mine: 'Mine' }] })
@@ -104,7 +107,7 @@ describe('an edit that waited', () => {
       isFirst = false
       throw new ApiError({ code: 'VERSION_CONFLICT', status, message: en, details: { current: newer } })
     })
-    expect(await send(ofHead)).toBe(true)
+    expect(await send(ofHead)).toBe('SENT')
     expect(fake.sent(calls.update).map(({ body }) => body.version)).toEqual([order.version, order.version + 1])
   })
 
@@ -122,7 +125,7 @@ describe('an edit that waited', () => {
   it('should change several products in one call', async () => {
     const field = `${product._id}.netQuantity`
     const { fake, send } = open(order)
-    expect(await send(editOf({ kind: 'products', fields: [{ ...quantity, field }] }))).toBe(true)
+    expect(await send(editOf({ kind: 'products', fields: [{ ...quantity, field }] }))).toBe('SENT')
     expect(fake.sent(calls.updateProducts)).toMatchObject([
       { body: { products: [{ _id: product._id, netQuantity: 9 }] } },
     ])
@@ -142,10 +145,27 @@ describe('an edit that waited', () => {
       unread: 0,
     })
     const parent = testId('comment')
-    expect(await send(editOf({ kind: 'comment', content: 'Weld it', text: 'Weld it', files: [], parent }))).toBe(true)
+    expect(await send(editOf({ kind: 'comment', content: 'Weld it', text: 'Weld it', files: [], parent }))).toBe('SENT')
     expect(fake.sent(commentCalls.addComment)).toEqual([
       { body: { orderId: order._id, content: 'Weld it', files: [], parent } },
     ])
     expect(keys()).toEqual(['first-key'])
+  })
+
+  it('should ask what becomes of what was taken and is over by it, and send it once more with the answer', async () => {
+    const { fake, askOver, keys, send } = open(order)
+    const ofLine = editOf({ kind: 'line', line, fields: [quantity] })
+    const over = [{ _id: testId('item', 1), name: 'Plaat', quantity: 4, unit: 'PCS', mustReturn: false }]
+    const lowered = { ...order, version: order.version + 1 }
+    fake.answer(calls.updateProduct, ({ body }) => {
+      if ('overIssued' in body) return lowered
+      throw new ApiError({ code: 'NEEDS_CONFIRMATION', status: 409, message: '', details: { overIssued: over } })
+    })
+    expect(await send(ofLine)).toBe('ASKED')
+    expect(askOver).toHaveBeenCalledWith(over)
+    askOver.mockResolvedValue('RETURN')
+    expect(await send(ofLine)).toBe('SENT')
+    expect(fake.sent(calls.updateProduct).map(({ body }) => body?.overIssued)).toEqual([undefined, undefined, 'RETURN'])
+    expect(keys()[2]).not.toBe('first-key')
   })
 })

@@ -21,8 +21,9 @@ import {
   valueText,
 } from '@tehas/screens/conflict'
 import type { Edited, UnsentEdit } from '@tehas/screens/unsent'
+import { type AskOverIssued, OverIssuedUnanswered, sendOverIssued } from '../editing/over-issued'
 import { productFields } from '../editing/product-changes'
-import { sendLineChange, sendProductChanges } from '../editing/send-command'
+import { type Sending, sendLineChange, sendProductChanges } from '../editing/send-command'
 import { headerBody, headerFields } from '../saving/header-fields'
 import { lineChange } from '../structure/fields/field-contract'
 import { findLine, type ProductChange } from '../structure/lines/line-change'
@@ -33,23 +34,37 @@ export type SendUnsentOptions = {
   readonly api: ApiClient
   /** Asks which of two changes of one field is kept; undefined where nobody is there to ask, or they back out. */
   readonly ask: AskConflict
+  /** Asks what becomes of what was taken from stock and is over by it; undefined likewise. */
+  readonly askOver: AskOverIssued
   readonly t: Translate
 }
+
+/** What came of it: it is saved, or it waits for the person since another one changed the same or the service asks something. */
+export type SentUnsent = 'SENT' | 'CHANGED' | 'ASKED'
 
 /**
  * Sends an edit that waited on the device. Where the order is as it was, it goes out as the command that nobody answered,
  * under its key; where somebody changed other fields, on top of that; where both changed one, the person is asked.
- * @returns false when that question was not answered: nothing was sent.
+ * Where that question was not answered, nothing was sent.
  * @throws ApiError, also NOT_FOUND for a line that was removed meanwhile.
  */
-export async function sendUnsent(edit: UnsentEdit, options: SendUnsentOptions): Promise<boolean> {
+export async function sendUnsent(edit: UnsentEdit, options: SendUnsentOptions): Promise<SentUnsent> {
   const { edited, order, key } = edit
   const { api } = options
-  if (edited.kind !== 'comment') return sendEntered(edit, edited, options)
+  if (edited.kind !== 'comment') return sendOrAsk(edit, edited, options)
   const { content, files, parent } = edited
   const body = { orderId: order._id, content, files, ...(parent !== undefined && { parent }) }
   await api.call(commentCalls.addComment, { body }, { idempotencyKey: key, quiet: true })
-  return true
+  return 'SENT'
+}
+
+async function sendOrAsk(edit: UnsentEdit, edited: OfOrder, options: SendUnsentOptions): Promise<SentUnsent> {
+  try {
+    return (await sendEntered(edit, edited, options)) ? 'SENT' : 'CHANGED'
+  } catch (error) {
+    if (error instanceof OverIssuedUnanswered) return 'ASKED'
+    throw error
+  }
 }
 
 /** An order with those of its fields that the edit is about. */
@@ -60,7 +75,7 @@ async function sendEntered(
   edited: OfOrder,
   options: SendUnsentOptions,
 ): Promise<boolean> {
-  const { api, ask, t } = options
+  const { api, ask, askOver, t } = options
   const calls = anyOrderCalls(kind)
   const now = await api.call(calls.get, { params: { orderId: order._id } }, { quiet: true })
   const readAs = (stored: AnyOrder): Read => ({ order: stored, fields: fieldsOf(kind, stored, edited) })
@@ -75,7 +90,8 @@ async function sendEntered(
       const left = changedFields(fields, changes)
       if (Object.keys(left).length === 0) return current
       const idempotencyKey = current.version === order.version ? key : newIdempotencyKey()
-      return send(kind, edited, left, { api, calls, order: current, options: { idempotencyKey, quiet: true } })
+      const sending: Sending = { api, calls, order: current, options: { idempotencyKey, quiet: true } }
+      return sendOverIssued(sending, (asked) => send(kind, edited, left, asked), askOver)
     },
     currentOf: (error) => {
       const stored = readConflict(calls.get.response)(error)
@@ -115,8 +131,6 @@ function fieldsOf(kind: OrderKind, order: AnyOrder, edited: OfOrder): Fields {
     }
   }
 }
-
-type Sending = Parameters<typeof sendLineChange>[0]
 
 async function send(orderKind: OrderKind, edited: OfOrder, changes: Fields, sending: Sending): Promise<AnyOrder> {
   const { api, calls, order, options } = sending

@@ -52,12 +52,13 @@ export const unsentEditSchema = z.object({
   /** The page that still holds it and sends it itself, such as from a cell. */
   page: z.string().optional(),
   /**
-   * Why it is not sent by itself any more: somebody changed the same meanwhile, or the service refused it with a code. The
-   * person decides.
+   * Why it is not sent by itself any more: somebody changed the same meanwhile, the service asks what is to become of something,
+   * or it refused it with a code. The person decides.
    */
   stopped: z
     .discriminatedUnion('why', [
       z.object({ why: z.literal('changed') }),
+      z.object({ why: z.literal('asked') }),
       z.object({ why: z.literal('refused'), reason: z.string() }),
     ])
     .optional(),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { ApiError, type ApiErrorCode } from '@tehas/api-client'
+import type { SentUnsent } from '@tehas/order-screens/unsent'
 import { type UnsentEdit, unsentEditsOf } from '@tehas/screens/unsent'
 import { describe, expect, it, vi } from 'vitest'
 import { sendAll } from './send-all'
@@ -16,7 +17,7 @@ const edit = (key: string, other: Partial<UnsentEdit> = {}, orderId = 'a'): Unse
 })
 
 /** What waits of one person, and a service that answers by key. */
-function open(kept: readonly UnsentEdit[], answers: Readonly<Record<string, boolean | ApiError>> = {}) {
+function open(kept: readonly UnsentEdit[], answers: Readonly<Record<string, SentUnsent | ApiError>> = {}) {
   const edits = unsentEditsOf('tammiku', 'kadri')
   for (const one of kept) edits.keep(one)
   const sent: string[] = []
@@ -27,7 +28,7 @@ function open(kept: readonly UnsentEdit[], answers: Readonly<Record<string, bool
       isTheirs: () => isTheirs,
       send: async ({ key }) => {
         sent.push(key)
-        const answer = answers[key] ?? true
+        const answer = answers[key] ?? 'SENT'
         if (answer instanceof ApiError) throw answer
         return answer
       },
@@ -89,10 +90,19 @@ describe('what waits on the device', () => {
   })
 
   it('should wait for the person where somebody changed the same, and hold back what was done to that order later', async () => {
-    const world = open([edit('1'), edit('2'), edit('3', {}, 'b')], { 1: false })
+    const world = open([edit('1'), edit('2'), edit('3', {}, 'b')], { 1: 'CHANGED' })
     await world.run()
     expect(world.sent).toEqual(['1', '3'])
     expect(world.find('1')?.stopped).toEqual({ why: 'changed' })
+    expect(world.left()).toEqual(['1', '2'])
+  })
+
+  it('should wait for the answer of the person where the service asks something', async () => {
+    const world = open([edit('1'), edit('2')], { 1: 'ASKED' })
+    await world.run()
+    await world.run()
+    expect(world.sent).toEqual(['1'])
+    expect(world.find('1')?.stopped).toEqual({ why: 'asked' })
     expect(world.left()).toEqual(['1', '2'])
   })
 

@@ -1,12 +1,13 @@
 import { isApiError, isDecided } from '@tehas/api-client'
+import type { SentUnsent } from '@tehas/order-screens/unsent'
 import { isPageThere, type UnsentEdit, type UnsentEdits } from '@tehas/screens/unsent'
 
 export type SendAllOptions = {
   readonly edits: UnsentEdits
   /** Whether the edits' own person is still signed in, in their project. */
   readonly isTheirs: () => boolean
-  /** Sends one; false where somebody changed the same, and nobody was there to decide. Throws ApiError. */
-  readonly send: (edit: UnsentEdit) => Promise<boolean>
+  /** Sends one; not SENT where there is something to decide, and nobody was there. Throws ApiError. */
+  readonly send: (edit: UnsentEdit) => Promise<SentUnsent>
   /** Why the service refused it, in words. */
   readonly reasonOf: (error: unknown) => string
   readonly onSent: (edit: UnsentEdit) => void
@@ -27,7 +28,7 @@ export async function sendAll(options: SendAllOptions): Promise<void> {
     if (!edit || heldBack.has(edit.order._id)) continue
     if (edit.stopped) {
       // What was refused steps aside: what came after it may still be wanted.
-      if (edit.stopped.why === 'changed') heldBack.add(edit.order._id)
+      if (edit.stopped.why !== 'refused') heldBack.add(edit.order._id)
       continue
     }
     if (edit.page !== undefined && (await isHeldElsewhere(edit.page))) {
@@ -36,11 +37,12 @@ export async function sendAll(options: SendAllOptions): Promise<void> {
     }
     if (!isTheirs()) return
     try {
-      if (await send(edit)) {
+      const came = await send(edit)
+      if (came === 'SENT') {
         edits.forget(key)
         onSent(edit)
       } else {
-        edits.keep({ ...edit, stopped: { why: 'changed' } })
+        edits.keep({ ...edit, stopped: { why: came === 'ASKED' ? 'asked' : 'changed' } })
         heldBack.add(edit.order._id)
       }
     } catch (error) {

@@ -71,6 +71,11 @@ function Waiting({ edit, sending }: { readonly edit: UnsentEdit; readonly sendin
           ))}
         </Box>
       )}
+      {stopped?.why === 'asked' ? (
+        <Text mt="1" color="fg.muted">
+          {t('More was taken from stock than the order would ask for.')}
+        </Text>
+      ) : null}
       {stopped?.why === 'refused' ? (
         <Text mt="1" color="fg.error" whiteSpace="pre-line">
           {stopped.reason}
@@ -79,7 +84,7 @@ function Waiting({ edit, sending }: { readonly edit: UnsentEdit; readonly sendin
       <Flex gap="2" mt="2" css={{ '& button': { minH: { base: '11', sm: '7' } } }}>
         {stopped ? (
           <Button size="sm" variant="outline" onClick={() => void sending.decide(edit)}>
-            {stopped.why === 'changed' ? t('Compare') : t('Send again')}
+            {{ changed: t('Compare'), asked: t('Answer'), refused: t('Send again') }[stopped.why]}
           </Button>
         ) : null}
         <Button size="sm" variant="ghost" onClick={() => void discard()}>
@@ -108,6 +113,8 @@ function StateTag({ edit: { stopped } }: { readonly edit: UnsentEdit }) {
   switch (stopped?.why) {
     case 'changed':
       return <Tag tone="short">{t('Changed by somebody else')}</Tag>
+    case 'asked':
+      return <Tag tone="short">{t('Waits for your answer')}</Tag>
     case 'refused':
       return <Tag tone="late">{t('Refused')}</Tag>
     case undefined:

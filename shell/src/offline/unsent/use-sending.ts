@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, explainError, useApi } from '@tehas/api-client'
 import { useT } from '@tehas/i18n'
-import { sendUnsent } from '@tehas/order-screens/unsent'
-import { type AskConflict, useConflict } from '@tehas/screens/conflict'
+import { type SendUnsentOptions, sendUnsent, useAskOverIssued } from '@tehas/order-screens/unsent'
+import { useConflict } from '@tehas/screens/conflict'
 import { type UnsentEdit, type UnsentEdits, useUnsent } from '@tehas/screens/unsent'
 import { useToast } from '@tehas/shell-api'
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'
@@ -11,7 +11,9 @@ import { sendAll } from './send-all'
 /** A passing failure other than a lost connection is tried again after so long. */
 const AGAIN_MS = 15_000
 
-const nobodyAsks: AskConflict = async () => undefined
+type Asks = Pick<SendUnsentOptions, 'ask' | 'askOver'>
+
+const nobodyAsks: Asks = { ask: async () => undefined, askOver: async () => undefined }
 
 export type Sending = {
   readonly list: readonly UnsentEdit[]
@@ -34,6 +36,7 @@ export function useSending(): Sending {
   const api = useApi()
   const toast = useToast()
   const conflict = useConflict()
+  const askOver = useAskOverIssued()
   const { edits, list } = useUnsent()
   const userId = useSessionStore(({ user }) => user?._id)
   const projectId = useSessionStore(({ selectedProject }) => selectedProject?._id)
@@ -44,12 +47,12 @@ export function useSending(): Sending {
     return now.token !== undefined && now.user?._id === userId && now.selectedProject?._id === projectId
   }, [userId, projectId])
 
-  const run = (of: UnsentEdits, ask: AskConflict, only?: string): Promise<void> =>
+  const run = (of: UnsentEdits, asks: Asks, only?: string): Promise<void> =>
     inTurn(`tehas.unsent.${projectId}.${userId}`, () =>
       sendAll({
         edits: only === undefined ? of : { ...of, list: () => of.list().filter(({ key }) => key === only) },
         isTheirs,
-        send: (edit) => sendUnsent(edit, { api: whileTheirs(api, isTheirs), ask, t }),
+        send: (edit) => sendUnsent(edit, { api: whileTheirs(api, isTheirs), ...asks, t }),
         reasonOf: (error) => explainError(error, t),
         onSent: ({ order }) => toast.success(t('{{number}}: what waited is saved', { number: order.number })),
       }),
@@ -78,7 +81,7 @@ export function useSending(): Sending {
       if (!edits) return
       const { stopped: _, ...again } = edit
       edits.keep(again)
-      await run(edits, conflict.ask, edit.key)
+      await run(edits, { ask: conflict.ask, askOver }, edit.key)
       sendWaiting()
     },
     discard: ({ key }) => edits?.forget(key),
