@@ -90,10 +90,10 @@ describe('an edit that waited', () => {
 
   it('should be saved as it was decided', async () => {
     const kept = open(later({ notes: 'Theirs' }), { notes: 'mine' })
-    expect(await kept.send(ofHead)).toBe(true)
+    expect(await kept.send(ofHead)).toBe('SENT')
     expect(kept.fake.sent(calls.update)).toMatchObject([{ body: { notes: 'Mine' } }])
     const left = open(later({ notes: 'Theirs' }), { notes: 'theirs' })
-    expect(await left.send(ofHead)).toBe(true)
+    expect(await left.send(ofHead)).toBe('SENT')
     expect(left.fake.sent(calls.update)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('an edit that waited', () => {
   it('should change a line, and fail as not found where the line is gone', async () => {
     const edit = editOf({ kind: 'line', line, fields: [quantity] })
     const there = open(order)
-    expect(await there.send(edit)).toBe(true)
+    expect(await there.send(edit)).toBe('SENT')
     expect(there.fake.sent(calls.updateProduct)).toMatchObject([
       { body: { product: { _id: product._id, netQuantity: 9 } } },
     ])
