@@ -2,6 +2,7 @@ import { type BodyInputOf, calls, servicePrefix } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { partnerInput } from '../../api-tests/test-world'
+import { recordStatements } from '../../bench/statements'
 import { inProject } from '../../database/connect'
 import { naturalKey } from '../../orders/numbering/format-number'
 import { createOrderWorlds } from '../../orders/testing/order-worlds'
@@ -259,6 +260,15 @@ describe('who finds what', () => {
       inProject(database.db, projectId, userId, async (tx) => (await asked.execute(tx)).rows)
     expect([await rowsIn(owner), await rowsIn(stranger)]).toEqual([[{ _id }], []])
     expect((await asked.execute(database.db)).rows).toEqual([])
+  })
+
+  it('should be planned once for a connection, whatever is sought: planning it takes longer than finding', async () => {
+    const owner = await newProject()
+    const statements = await recordStatements(() => find(owner, 'kalda'))
+    const at = statements.findIndex(({ text }) => text.includes("'plan_cache_mode', 'force_generic_plan'"))
+    // It holds for the transaction alone, and for the statement that follows.
+    expect(statements[at]?.text).toContain("'force_generic_plan', true)")
+    expect(statements[at + 1]?.text).toContain('AS products')
   })
 
   it.each([
