@@ -28,7 +28,10 @@ type Worlds = { readonly few: World; readonly many: World }
 type Asked = {
   /** Orders of the small shop. */
   readonly fewOrders: number
-  /** How often each request is sent before it is counted: PostgreSQL may change its plan from the sixth time on. */
+  /**
+   * How often each request is sent to the small shop before it is counted: PostgreSQL may change its plan from the sixth time on.
+   * To the large shop, where it takes longest, it is then sent once: its connection has the plans of the small one.
+   */
   readonly warmUp: number
 }
 
@@ -39,17 +42,17 @@ async function count(
   pagesOf: (work: () => Promise<unknown>) => Promise<number>,
 ): Promise<CountedPages> {
   const declared: Call = calls[request.call]
-  const measured = async (world: World) => {
+  const measured = async (world: World, times: number) => {
     const inject = toInject(declared, await request.make(world))
     const send = async () => {
       const { statusCode, body } = await world.owner.send(inject)
       if (statusCode !== 200) throw new Error(`${nameOf(request)}: ${statusCode} ${body.slice(0, 500)}`)
     }
-    for (let time = 0; time < warmUp; time += 1) await send()
+    for (let time = 0; time < times; time += 1) await send()
     return pagesOf(send)
   }
   const { call, isSearch } = request
-  return { call, name: nameOf(request), isSearch, few: await measured(few), many: await measured(many) }
+  return { call, name: nameOf(request), isSearch, few: await measured(few, warmUp), many: await measured(many, 1) }
 }
 
 /** Makes a shop of so many orders of a project with one of everything. */
