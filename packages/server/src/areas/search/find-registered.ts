@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_TOLD } from '../../lists/search/search-list'
-import { beginsWith, hasAll, isCombined, namedIn, type Sought, toldOf } from './sought'
+import { beginsWith, fewByName, hasAll, isCombined, namedIn, type Sought, toldOf } from './sought'
 
 /** Words that one of so many of the first by name has are not asked of the index: many have them. */
 const SAMPLE = 10
-/** What so few have in their texts is compared as it is found. */
-const FEW = 100
+/** What so few have in their texts is found at once, and the first by name of it looked up. */
+const FEW = 150
 /** So many of the first by name are looked through for words that more have, before all of these are gathered. */
 const FIRST_BY_NAME = 500
 
@@ -79,7 +79,8 @@ type Register = {
 
 /**
  * Each way only where those before it found too little: what stands first of all, names with every word, and by the index of
- * texts what few have; of what more have, the first by name, and then all others.
+ * texts what few have, in the order of names: those in use until there are enough, else all; of what more have, the first by
+ * name, and then all others.
  */
 function found({ list, inUse, named, ways }: Register, sought: Sought): RawBuilder<unknown> {
   if (sought.combined !== undefined) {
@@ -99,9 +100,12 @@ function found({ list, inUse, named, ways }: Register, sought: Sought): RawBuild
     named AS MATERIALIZED (SELECT _id FROM first UNION
       SELECT _id FROM ${named} WHERE ${isMissing('first')}),
     sample AS MATERIALIZED (${firstByName(SAMPLE, isMissing('named'))}),
-    few AS MATERIALIZED (SELECT told AS _id FROM ${toldOf([list], sought, FEW + 1)} AS told
+    few AS MATERIALIZED (SELECT told AS _id FROM ${fewByName(list, sought, FEW + 1)} AS told
       WHERE ${isMissing('named')} AND NOT ${isFrequent}),
-    met AS MATERIALIZED (SELECT _id FROM named UNION SELECT _id FROM few WHERE NOT ${isOfMany}
+    used AS MATERIALIZED (SELECT few._id FROM few CROSS JOIN LATERAL (SELECT ${inUse} AND _id = few._id OFFSET 0) AS used
+      WHERE NOT ${isOfMany} LIMIT ${sought.most}),
+    met AS MATERIALIZED (SELECT _id FROM named UNION SELECT _id FROM used
+      UNION SELECT _id FROM few WHERE NOT ${isOfMany} AND ${isMissing('used')}
       UNION (${firstByName(FIRST_BY_NAME, isOfMany)}))
     SELECT _id FROM met UNION
       SELECT told FROM ${toldOf([list], sought, MOST_TOLD)} AS told WHERE ${isOfMany} AND ${isMissing('met')}`

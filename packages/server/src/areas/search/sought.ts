@@ -65,6 +65,10 @@ export const hasAll = (words: RawBuilder<unknown>, { patterns }: Sought): RawBui
 export const toldOf = (lists: readonly string[], { patterns }: Sought, most: number): RawBuilder<unknown> =>
   sql`find_with_all(${[...lists]}::text[], ${[...patterns]}::text[], ${most})`
 
+/** The same of one list, in the order of names. */
+export const fewByName = (list: string, { patterns }: Sought, most: number): RawBuilder<unknown> =>
+  sql`find_few_by_name(${list}, ${[...patterns]}::text[], ${most})`
+
 /** So many rows with every word in their names are compared: which of more are shown is left open. */
 const MOST_NAMED = 200
 
