@@ -1,7 +1,7 @@
 import { type Call, type CallName, calls } from '@tehas/contracts'
 import type { Shop } from '../bench/shop/make-shops'
 import type { Target } from '../database/connect'
-import { acceptedPages, acceptedSearches, beingNarrowed } from './accepted-pages'
+import { acceptedAlone, acceptedPages, acceptedSearches, beingNarrowed } from './accepted-pages'
 import { openPageCounter } from './count-pages'
 import { nameOf, type PageRequest, pageRequests } from './page-requests'
 import type { World } from './test-world'
@@ -85,9 +85,9 @@ export async function countPagesPerCall(
 }
 
 /** Whether a call reads too much, or what is accepted of it. */
-export function judge({ call, isSearch, few, many }: CountedPages): Verdict {
+export function judge({ call, name, isSearch, few, many }: CountedPages): Verdict {
   if (many <= Math.max(MOST * few, few + SLACK)) return 'keeps'
   if (beingNarrowed.includes(call)) return 'being narrowed'
-  const accepted = (isSearch ? acceptedSearches[call] : undefined) ?? acceptedPages[call]
+  const accepted = acceptedAlone[name] ?? (isSearch ? acceptedSearches[call] : undefined) ?? acceptedPages[call]
   return accepted !== undefined && many <= Math.max(accepted.times * few, few + SLACK) ? 'accepted' : 'reads too much'
 }
