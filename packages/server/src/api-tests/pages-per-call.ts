@@ -1,7 +1,7 @@
 import { type Call, type CallName, calls } from '@tehas/contracts'
 import type { Shop } from '../bench/shop/make-shops'
 import type { Target } from '../database/connect'
-import { acceptedPages, acceptedSearches, beingNarrowed } from './accepted-pages'
+import { acceptedAlone, acceptedPages, acceptedSearches, beingNarrowed } from './accepted-pages'
 import { openPageCounter } from './count-pages'
 import { nameOf, type PageRequest, pageRequests } from './page-requests'
 import type { World } from './test-world'
@@ -28,7 +28,10 @@ type Worlds = { readonly few: World; readonly many: World }
 type Asked = {
   /** Orders of the small shop. */
   readonly fewOrders: number
-  /** How often each request is sent before it is counted: PostgreSQL may change its plan from the sixth time on. */
+  /**
+   * How often each request is sent to the small shop before it is counted: PostgreSQL may change its plan from the sixth time on.
+   * To the large shop, where it takes longest, it is then sent once: its connection has the plans of the small one.
+   */
   readonly warmUp: number
 }
 
@@ -39,17 +42,17 @@ async function count(
   pagesOf: (work: () => Promise<unknown>) => Promise<number>,
 ): Promise<CountedPages> {
   const declared: Call = calls[request.call]
-  const measured = async (world: World) => {
+  const measured = async (world: World, times: number) => {
     const inject = toInject(declared, await request.make(world))
     const send = async () => {
       const { statusCode, body } = await world.owner.send(inject)
       if (statusCode !== 200) throw new Error(`${nameOf(request)}: ${statusCode} ${body.slice(0, 500)}`)
     }
-    for (let time = 0; time < warmUp; time += 1) await send()
+    for (let time = 0; time < times; time += 1) await send()
     return pagesOf(send)
   }
   const { call, isSearch } = request
-  return { call, name: nameOf(request), isSearch, few: await measured(few), many: await measured(many) }
+  return { call, name: nameOf(request), isSearch, few: await measured(few, warmUp), many: await measured(many, 1) }
 }
 
 /** Makes a shop of so many orders of a project with one of everything. */
@@ -82,9 +85,9 @@ export async function countPagesPerCall(
 }
 
 /** Whether a call reads too much, or what is accepted of it. */
-export function judge({ call, isSearch, few, many }: CountedPages): Verdict {
+export function judge({ call, name, isSearch, few, many }: CountedPages): Verdict {
   if (many <= Math.max(MOST * few, few + SLACK)) return 'keeps'
   if (beingNarrowed.includes(call)) return 'being narrowed'
-  const accepted = (isSearch ? acceptedSearches[call] : undefined) ?? acceptedPages[call]
+  const accepted = acceptedAlone[name] ?? (isSearch ? acceptedSearches[call] : undefined) ?? acceptedPages[call]
   return accepted !== undefined && many <= Math.max(accepted.times * few, few + SLACK) ? 'accepted' : 'reads too much'
 }

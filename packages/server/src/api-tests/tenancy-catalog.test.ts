@@ -252,8 +252,8 @@ describe('the catalog', () => {
         "SELECT proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE prosecdef AND nspname IN ('public', 'job_queue') ORDER BY 1",
       ),
     ).toEqual([
-      ...['find_labelled', 'find_listed', 'find_named', 'find_with_all', 'is_listed_often', 'look_through_orders'],
-      'newest_orders_with',
+      ...['find_few_by_name', 'find_labelled', 'find_listed', 'find_named', 'find_with_all', 'is_listed_often'],
+      ...['look_through_orders', 'newest_orders_with'],
     ])
     expect(
       await names(

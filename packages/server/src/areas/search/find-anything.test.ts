@@ -2,6 +2,7 @@ import { type BodyInputOf, calls, servicePrefix } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { partnerInput } from '../../api-tests/test-world'
+import { recordStatements } from '../../bench/statements'
 import { inProject } from '../../database/connect'
 import { naturalKey } from '../../orders/numbering/format-number'
 import { createOrderWorlds } from '../../orders/testing/order-worlds'
@@ -174,6 +175,23 @@ describe('partners and stock products', () => {
     expect(await found('tsingitud tamm')).toEqual(['Toode 0900'])
   })
 
+  it('should tell what is in use first by name of what few have elsewhere than in their names', async () => {
+    const owner = await newProject()
+    await inProject(database.db, owner.projectId, owner._id, (tx) =>
+      sql`INSERT INTO stock_product (project_id, _id, name, category, unit, active, removed, search_text)
+        SELECT ${owner.projectId}, lpad(to_hex(99 - n), 24, '0'), 'Toode ' || lpad(n::text, 2, '0'), 'FOR_PURCHASE', 'PCS', n NOT IN (1, 2, 4),
+          n = 3, 'toode haruldane' FROM generate_series(1, 40) n`.execute(tx),
+    )
+    const found = async (limit: number) => names((await find(owner, 'haruldane', { limit })).products)
+    expect(await found(3)).toEqual(['Toode 05', 'Toode 06', 'Toode 07'])
+    await inProject(database.db, owner.projectId, owner._id, (tx) =>
+      sql`UPDATE stock_product SET removed = true WHERE project_id = ${owner.projectId} AND name > 'Toode 06'`.execute(
+        tx,
+      ),
+    )
+    expect(await found(3)).toEqual(['Toode 05', 'Toode 06', 'Toode 01'])
+  })
+
   it('should tell the partner whose register code it is first', async () => {
     const owner = await newProject()
     await partner(owner, 'Firma 12345678')
@@ -239,6 +257,7 @@ describe('who finds what', () => {
 
   it.each([
     ['texts', sql`SELECT find_with_all('{PARTNER}', '{%kalda%}', 10) AS _id`],
+    ['the first by name', sql`SELECT find_few_by_name('PARTNER', '{%kalda%}', 10) AS _id`],
     ['names', sql`SELECT find_named('PARTNER', '{%kalda%}', 10) AS _id`],
   ])('should have a function of the database that reads %s of the project that is set alone', async (_of, asked) => {
     const owner = await newProject()
@@ -259,6 +278,15 @@ describe('who finds what', () => {
       inProject(database.db, projectId, userId, async (tx) => (await asked.execute(tx)).rows)
     expect([await rowsIn(owner), await rowsIn(stranger)]).toEqual([[{ _id }], []])
     expect((await asked.execute(database.db)).rows).toEqual([])
+  })
+
+  it('should be planned once for a connection, whatever is sought: planning it takes longer than finding', async () => {
+    const owner = await newProject()
+    const statements = await recordStatements(() => find(owner, 'kalda'))
+    const at = statements.findIndex(({ text }) => text.includes("'plan_cache_mode', 'force_generic_plan'"))
+    // It holds for the transaction alone, and for the statement that follows.
+    expect(statements[at]?.text).toContain("'force_generic_plan', true)")
+    expect(statements[at + 1]?.text).toContain('AS products')
   })
 
   it.each([

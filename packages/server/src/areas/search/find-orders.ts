@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_TOLD } from '../../lists/search/search-list'
-import { beginsWith, hasAll, isCombined, LAST_SIGN, namedAs, type Sought, toldOf } from './sought'
+import { beginsWith, hasAll, isCombined, LAST_SIGN, type Sought, toldOf } from './sought'
 
 /** So many of the newest orders of a kind are looked through for a word before the index of texts is asked for others. */
 const NEWEST = 400
@@ -73,11 +73,11 @@ const byBeginning = (sought: Sought) => sql`
 
 /** Of the newest by their ids, which begin with the moment they were made at. */
 const byPartner = (sought: Sought) => sql`
-  SELECT theirs._id FROM (${namedPartners(sought)}) AS named CROSS JOIN ${kindsOf(sought)} CROSS JOIN LATERAL (
+  SELECT theirs._id FROM (${namesOfPartners(sought)}) AS named CROSS JOIN ${kindsOf(sought)} CROSS JOIN LATERAL (
     SELECT _id FROM order_head WHERE ${ofKind(sought)} AND partner_key = named.name_key
     ORDER BY _id DESC LIMIT ${sought.most}) AS theirs`
 
-function namedPartners(sought: Sought): RawBuilder<unknown> {
+function namesOfPartners(sought: Sought): RawBuilder<unknown> {
   const { projectId, text, isLong } = sought
   const begun = sql`SELECT name_key FROM partner WHERE project_id = ${projectId} AND ${beginsWith(sql`name_key COLLATE "C"`, text)}
     ORDER BY name_key COLLATE "C" LIMIT ${PARTNERS}`
@@ -85,7 +85,7 @@ function namedPartners(sought: Sought): RawBuilder<unknown> {
   return sql`WITH begun AS MATERIALIZED (${begun})
     SELECT name_key FROM begun UNION (
       SELECT name_key FROM partner WHERE project_id = ${projectId} AND _id = ANY (ARRAY(
-        SELECT named FROM ${namedAs('PARTNER', sought, PARTNERS)} AS named WHERE (SELECT count(*) FROM begun) < ${PARTNERS})))`
+        SELECT _id FROM named_partners WHERE (SELECT count(*) FROM begun) < ${PARTNERS} LIMIT ${PARTNERS})))`
 }
 
 const amongNewest = ({ orderKinds, patterns, most }: Sought) => sql`

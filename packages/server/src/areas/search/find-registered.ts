@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_TOLD } from '../../lists/search/search-list'
-import { beginsWith, hasAll, isCombined, namedAs, type Sought, toldOf } from './sought'
+import { beginsWith, fewByName, hasAll, isCombined, namedIn, type Sought, toldOf } from './sought'
 
-/** So many rows with every word in their names are compared: which of more are shown is left open. */
-const MOST_NAMED = 200
 /** Words that one of so many of the first by name has are not asked of the index: many have them. */
 const SAMPLE = 10
-/** What so few have in their texts is compared as it is found. */
-const FEW = 100
+/** What so few have in their texts is found at once, and the first by name of it looked up. */
+const FEW = 150
 /** So many of the first by name are looked through for words that more have, before all of these are gathered. */
 const FIRST_BY_NAME = 500
 
@@ -27,7 +25,7 @@ export function partnerRows(sought: Sought): RawBuilder<unknown> {
   return sql`
     SELECT json_build_object('_id', p._id, 'name', p.name, 'isClient', p.is_client, 'isSupplier', p.is_supplier,
       'active', p.active, 'contacts', p.contacts, 'addresses', p.addresses) AS row
-    FROM (${found({ list: 'PARTNER', inUse, ways }, sought)}) AS found (_id)
+    FROM (${found({ list: 'PARTNER', inUse, named: sql`named_partners`, ways }, sought)}) AS found (_id)
     CROSS JOIN LATERAL (SELECT * FROM partner WHERE project_id = ${projectId} AND _id = found._id OFFSET 0) p
     ORDER BY CASE
       WHEN p.name_key = ${text} OR p.reg_code = ANY (${[...sought.written]}::text[]) THEN 0
@@ -43,6 +41,7 @@ export function partnerRows(sought: Sought): RawBuilder<unknown> {
 export function productRows(sought: Sought): RawBuilder<unknown> {
   const { projectId, most, text, beginning } = sought
   const ofProject = sql`FROM stock_product WHERE project_id = ${projectId} AND NOT removed`
+  const named = sql`(${namedIn('STOCK_PRODUCT', sought)}) AS named`
   const ways = [
     sql`(SELECT _id ${ofProject} AND ${beginsWith(sql`name_key COLLATE "C"`, text)} ORDER BY name_key COLLATE "C" LIMIT ${most})`,
     sql`(SELECT _id ${ofProject} AND code_key <> '' AND ${beginsWith(sql`code_key COLLATE "C"`, text)}
@@ -51,7 +50,7 @@ export function productRows(sought: Sought): RawBuilder<unknown> {
   return sql`
     SELECT json_build_object('_id', s._id, 'name', s.name, 'code', s.code, 'unit', s.unit,
       'active', s.active, 'balance', s.balance, 'location', coalesce(l.name, '')) AS row
-    FROM (${found({ list: 'STOCK_PRODUCT', inUse: sql`${ofProject} AND active`, ways }, sought)}) AS found (_id)
+    FROM (${found({ list: 'STOCK_PRODUCT', inUse: sql`${ofProject} AND active`, named, ways }, sought)}) AS found (_id)
     CROSS JOIN LATERAL (SELECT * FROM stock_product WHERE project_id = ${projectId} AND _id = found._id AND NOT removed OFFSET 0) s
     LEFT JOIN inventory_location l ON l.project_id = s.project_id AND l._id = s.location_id
     ORDER BY CASE
@@ -72,15 +71,18 @@ type Register = {
   readonly list: string
   /** Rows that are found and in use, as `FROM … WHERE …`. */
   readonly inUse: RawBuilder<unknown>
+  /** Ids of those that have every word in their names. */
+  readonly named: RawBuilder<unknown>
   /** What stands first of all, each by an index of its own. */
   readonly ways: readonly RawBuilder<unknown>[]
 }
 
 /**
  * Each way only where those before it found too little: what stands first of all, names with every word, and by the index of
- * texts what few have; of what more have, the first by name, and then all others.
+ * texts what few have, in the order of names: those in use until there are enough, else all; of what more have, the first by
+ * name, and then all others.
  */
-function found({ list, inUse, ways }: Register, sought: Sought): RawBuilder<unknown> {
+function found({ list, inUse, named, ways }: Register, sought: Sought): RawBuilder<unknown> {
   if (sought.combined !== undefined) {
     return sql`SELECT _id FROM (SELECT _id, name_key, search_text ${inUse}) AS looked
       WHERE ${isCombined(sql`looked.search_text`, sought.combined)} ORDER BY name_key, _id LIMIT ${sought.most}`
@@ -96,11 +98,14 @@ function found({ list, inUse, ways }: Register, sought: Sought): RawBuilder<unkn
   const isOfMany = sql`(${isFrequent} OR ${rowsOf('few')} > ${FEW})`
   return sql`WITH first AS MATERIALIZED (${first}),
     named AS MATERIALIZED (SELECT _id FROM first UNION
-      SELECT named FROM ${namedAs(list, sought, MOST_NAMED)} AS named WHERE ${isMissing('first')}),
+      SELECT _id FROM ${named} WHERE ${isMissing('first')}),
     sample AS MATERIALIZED (${firstByName(SAMPLE, isMissing('named'))}),
-    few AS MATERIALIZED (SELECT told AS _id FROM ${toldOf([list], sought, FEW + 1)} AS told
+    few AS MATERIALIZED (SELECT told AS _id FROM ${fewByName(list, sought, FEW + 1)} AS told
       WHERE ${isMissing('named')} AND NOT ${isFrequent}),
-    met AS MATERIALIZED (SELECT _id FROM named UNION SELECT _id FROM few WHERE NOT ${isOfMany}
+    used AS MATERIALIZED (SELECT few._id FROM few CROSS JOIN LATERAL (SELECT ${inUse} AND _id = few._id OFFSET 0) AS used
+      WHERE NOT ${isOfMany} LIMIT ${sought.most}),
+    met AS MATERIALIZED (SELECT _id FROM named UNION SELECT _id FROM used
+      UNION SELECT _id FROM few WHERE NOT ${isOfMany} AND ${isMissing('used')}
       UNION (${firstByName(FIRST_BY_NAME, isOfMany)}))
     SELECT _id FROM met UNION
       SELECT told FROM ${toldOf([list], sought, MOST_TOLD)} AS told WHERE ${isOfMany} AND ${isMissing('met')}`

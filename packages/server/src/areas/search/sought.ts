@@ -65,6 +65,17 @@ export const hasAll = (words: RawBuilder<unknown>, { patterns }: Sought): RawBui
 export const toldOf = (lists: readonly string[], { patterns }: Sought, most: number): RawBuilder<unknown> =>
   sql`find_with_all(${[...lists]}::text[], ${[...patterns]}::text[], ${most})`
 
-/** Ids of rows of a list whose names have every word, by the index of names: at most so many, in no order. */
-export const namedAs = (list: string, { patterns }: Sought, most: number): RawBuilder<unknown> =>
-  sql`find_named(${list}, ${[...patterns]}::text[], ${most})`
+/** The same of one list, in the order of names. */
+export const fewByName = (list: string, { patterns }: Sought, most: number): RawBuilder<unknown> =>
+  sql`find_few_by_name(${list}, ${[...patterns]}::text[], ${most})`
+
+/** So many rows with every word in their names are compared: which of more are shown is left open. */
+const MOST_NAMED = 200
+
+/** Ids of rows of a list whose names have every word, by the index of names: so many at most, in no order. */
+export const namedIn = (list: string, { patterns }: Sought): RawBuilder<unknown> =>
+  sql`SELECT named AS _id FROM find_named(${list}, ${[...patterns]}::text[], ${MOST_NAMED}) AS named`
+
+/** The same of partners, as a table that orders and partners are looked up by: read once, by whichever needs it first. */
+export const namedPartners = (sought: Sought): RawBuilder<unknown> =>
+  sql`named_partners AS MATERIALIZED (${namedIn('PARTNER', sought)})`

@@ -41,13 +41,13 @@ const ofIndex = sql.join(
 )
 
 /**
- * Those of which something is short and for which a condition holds, with what their index has: read of it at once, where each would
- * be looked up, and joined by a FULL JOIN, which is never a loop over all products for each row, even by a plan of when there were none.
+ * Those for which a condition holds with what their index has, and what is short of each (null where nothing is): joined by a FULL
+ * JOIN, which is never a loop over all products for each row, even by a plan of when there were none.
  */
-export const shortAmong = (asked: RawBuilder<boolean>) => sql`(
+export const withShort = (asked: RawBuilder<boolean>) => sql`(
   SELECT own.*, kept.short FROM (SELECT ${ofIndex} FROM stock_product s WHERE ${asked} OFFSET 0) own
   FULL JOIN (SELECT stock_id, short FROM stock_shortage OFFSET 0) kept ON kept.stock_id = own._id
-  WHERE own._id IS NOT NULL AND kept.stock_id IS NOT NULL OFFSET 0) s`
+  WHERE own._id IS NOT NULL OFFSET 0) s`
 
 /** What holds for the products `s` that are listed; `found` are those that the search may find. */
 export const stockConditions = (projectId: Id, body: StockFilters, found: Found) => [

@@ -6,7 +6,7 @@ import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
 import { listedWords } from '../../lists/search/listed-words'
 import { refreshShortages } from '../../shortages/kept-shortages'
-import { categoryCondition, plainConditions, shortAmong, stateConditions } from './stock-conditions'
+import { categoryCondition, plainConditions, stateConditions, withShort } from './stock-conditions'
 
 type Call = typeof stockUseCalls.summarizeStockProducts
 type Conditions = readonly (RawBuilder<unknown> | undefined)[]
@@ -23,7 +23,7 @@ const sums = z.object({
 /**
  * How many products match, what lies there of them is worth (exactly the sum of what the list shows of each), and how many
  * have each state and category: of those that the rest of what is asked for leaves, whatever state or category that is.
- * All products are read of one index, what has words of that of texts, and what is short of what is kept.
+ * All products are read once, of one index, what has words of that of texts, and what is short of what is kept.
  */
 export async function summarizeStock(context: ProjectContext, body: BodyOf<Call>): Promise<ResponseOf<Call>> {
   const { tx, projectId } = context
@@ -31,25 +31,17 @@ export async function summarizeStock(context: ProjectContext, body: BodyOf<Call>
   const words = listedWords('STOCK_PRODUCT', body.search, sql`s._id`)
   const asked = allOf([sql`NOT s.removed`, ...plainConditions(projectId, body), words.matches])
   const inCategory = categoryCondition(body)
-  const matches = { matches: stateConditions(body) }
-  const matched = sql`, ${countOf([inCategory, sql`s.matches`])} AS count,
-    coalesce(sum(s.stock_value) FILTER (WHERE ${allOf([inCategory, sql`s.matches`])}), 0) AS "stockValue",
-    coalesce(sum(s.valueless) FILTER (WHERE ${allOf([inCategory, sql`s.matches`])}), 0)::int AS valueless,
-    ${objectOf(categories.map((category) => [category, [sql`s.category = ${sql.lit(category)}`, sql`s.matches`]]))} AS "byCategory"`
-  const { need, ...ofEachProduct } = stockStates
-  const states = Object.entries(ofEachProduct)
+  const states = Object.entries(stockStates)
   const flags = Object.fromEntries(states.map(([state, asks]) => [state, stateConditions(asks)]))
   const counts = states.map(([state]) => [state, [inCategory, sql.ref(`s.${state}`)]] as const)
-  const [ofMissing, ofKept] = body.inNeed ? [matched, sql``] : [sql``, matched]
   const { rows } = await sql`
     ${words.tables.length > 0 ? sql`WITH ${sql.join(words.tables)}` : sql``}
-    SELECT kept.*, missing.*, kept."ofEach" || jsonb_build_object('need', missing.need) AS "byState"
-    FROM (SELECT ${countOf([inCategory, sql`s.need`])} AS need ${ofMissing}
-        FROM ${alike(shortAmong(asked), { need: stateConditions(need), ...(body.inNeed && matches) })}) AS missing,
-      (SELECT ${objectOf([['all', [inCategory]], ...counts])} AS "ofEach" ${ofKept}
-        FROM ${alike(sql`stock_product s WHERE ${asked}`, { ...flags, ...(!body.inNeed && matches) })}) AS kept`.execute(
-    tx,
-  )
+    SELECT ${countOf([inCategory, sql`s.matches`])} AS count,
+      coalesce(sum(s.stock_value) FILTER (WHERE ${allOf([inCategory, sql`s.matches`])}), 0) AS "stockValue",
+      coalesce(sum(s.valueless) FILTER (WHERE ${allOf([inCategory, sql`s.matches`])}), 0)::int AS valueless,
+      ${objectOf(categories.map((category) => [category, [sql`s.category = ${sql.lit(category)}`, sql`s.matches`]]))} AS "byCategory",
+      ${objectOf([['all', [inCategory]], ...counts])} AS "byState"
+    FROM ${alike(withShort(asked), { ...flags, matches: stateConditions(body) })}`.execute(tx)
   return { ...sums.parse(rows[0]), keptShort }
 }
 

@@ -32,6 +32,12 @@ it('should leave to the index what few rows have, and what it would look for too
   expect(await meet(100, { rows: 100_000, limit: 50, lie: 'far' })).toEqual({ looked: [255], isMet: false })
 })
 
+it('should look less far through rows that lie apart: the index finds so few of them sooner', async () => {
+  // 1 of 150 for 11: 2 475 rows more would be looked through.
+  expect(await meet(150, { rows: 100_000, limit: 10, lie: 'far' })).toEqual({ looked: [150], isMet: false })
+  expect(await meet(50, { rows: 100_000, limit: 10, lie: 'far' })).toEqual({ looked: [150, 825], isMet: true })
+})
+
 it('should not say that a page is whole because the list ended', async () => {
   expect((await meet(2, { rows: 80, limit: 50, lie: 'near' })).isMet).toBe(false)
 })
