@@ -126,7 +126,10 @@ function shortName({ from, to }: StatisticsPeriod): string {
 function periodWords(period: StatisticsPeriod, { t, currency, seesPrices }: Words): string[] {
   const { from, to, count, price, otherPrices, late, latePrice, otherLatePrices } = period
   const orders = (of: number, worth: number | undefined, others: StatisticsPeriod['otherPrices']) =>
-    [seesPrices && worth !== undefined ? formatSums(worth, currency, others, 0) : '', t('{{count}} orders', { count: of })]
+    [
+      seesPrices && worth !== undefined ? formatSums(worth, currency, others, 0) : '',
+      t('{{count}} orders', { count: of }),
+    ]
       .filter(Boolean)
       .join(', ')
   return [

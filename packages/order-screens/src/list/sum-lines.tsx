@@ -13,7 +13,9 @@ export function SumLines({ of, name }: SumLinesProps) {
   return (
     <Box py={of.length > 1 ? '2' : '0'} whiteSpace="nowrap">
       {of.map(({ currency, [name]: value }) => (
-        <Box key={currency} data-sum="">{formatMoney(value, currency)}</Box>
+        <Box key={currency} data-sum="">
+          {formatMoney(value, currency)}
+        </Box>
       ))}
     </Box>
   )

@@ -41,7 +41,8 @@ const Strip = chakra('nav', {
       color: 'fg.subtle',
       smDown: { whiteSpace: 'normal' },
     },
-    '& [data-hint]': { color: 'fg.muted', minH: '4' },
+    // A sum in two currencies takes two lines: a figure without its end is another figure.
+    '& [data-hint]': { color: 'fg.muted', minH: '4', whiteSpace: 'normal' },
     '& [data-figure]': {
       display: 'flex',
       alignItems: 'center',
@@ -176,10 +177,7 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices, address
       value: late && formatNumber(late.count, 0),
       hint:
         late &&
-        joined(
-          late.count > 0 && money(late),
-          oldest !== undefined && t('oldest {{count}} days', { count: oldest }),
-        ),
+        joined(late.count > 0 && money(late), oldest !== undefined && t('oldest {{count}} days', { count: oldest })),
       tone: late && late.count > 0 ? 'late' : undefined,
     },
     {

@@ -46,7 +46,8 @@ const Plot = chakra('div', {
       textStyle: 'sm',
       fontWeight: 'semibold',
       color: 'fg',
-      whiteSpace: 'nowrap',
+      // Between sums of two currencies, never within one.
+      whiteSpace: 'normal',
     },
     '& [data-groups]': {
       display: 'contents',

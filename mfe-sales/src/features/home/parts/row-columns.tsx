@@ -9,7 +9,14 @@ type ValueOptions = { readonly t: Translate; readonly seesPrices: boolean }
 /** What each order is worth, in its own currency; no column for whoever sees no prices. */
 export const valueColumns = ({ t, seesPrices }: ValueOptions): readonly RowColumn[] =>
   seesPrices
-    ? [{ id: 'value', header: t('Value'), isNumeric: true, cell: ({ price, currency }) => formatMoney(price, currency) }]
+    ? [
+        {
+          id: 'value',
+          header: t('Value'),
+          isNumeric: true,
+          cell: ({ price, currency }) => formatMoney(price, currency),
+        },
+      ]
     : []
 
 /** A margin, marked where lines of the order have no price: it is too good. */
