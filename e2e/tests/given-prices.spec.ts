@@ -77,3 +77,32 @@ for (const [size, viewport, language] of [
     await expect(differs).toHaveCount(0)
   })
 }
+
+test('calculated prices of all lines are taken by one press and given back by one', async ({ page }) => {
+  const lines = ['Aiavärav', 'Jalgvärav'].map((name) => {
+    const { unitPrice: _, ...product } = gate(name)
+    return { ...product, items: [{ name: 'Leht', netQuantity: 1, unitPrice: 100 }] }
+  })
+  const { _id: orderId, version } = await addOrder(suite, kadri, { client, products: lines })
+  await callService(suite, 'changeSaleOrderStatus', { orderId, version, action: 'publish' }, kadri)
+  const prices = async () =>
+    (await readOrder(suite, kadri, orderId)).products.map(({ fixedUnitPrice }) => fixedUnitPrice ?? 0)
+  const given = await prices()
+  for (const at of [0, 1]) {
+    const order = await readOrder(suite, kadri, orderId)
+    const item = { _id: order.products[at]?.items[0]?._id ?? '', unitPrice: 150 }
+    await callService(suite, 'updateSaleOrderItem', { orderId, version: order.version, item }, kadri)
+  }
+  const t = await signIn(page, suite, kadri, 'et')
+  await open(page, orderId)
+  await expect(page.getByText(t('{{count}} lines have another price by calculation now', { count: 2 }))).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const takeAll = page.getByRole('button', { name: t('Take all'), exact: true })
+  await takeAll.click()
+  // A sheet that is 50 € dearer.
+  await expect.poll(prices).toEqual(given.map((price) => price + 50))
+  await expect(takeAll).toHaveCount(0)
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.poll(prices).toEqual(given)
+  await expect(takeAll).toBeVisible()
+})

@@ -104,6 +104,25 @@ test('an offer is mailed without all prices on purpose alone', async ({ page }) 
   await expect(page.getByRole('textbox', { name: startOf(t('Recipient')) })).toBeVisible()
 })
 
+test('the printed offer has its lines and sums, and tells the client nothing of costs that are not known', async ({
+  page,
+}) => {
+  const { _id: orderId } = await newOffer()
+  const t = await signIn(page, suite, kadri, 'et')
+  await open(page, orderId)
+  await page.getByRole('button', { name: t('Documents') }).click()
+  const paper = page
+    .getByRole('dialog')
+    .getByRole('region', { name: t('Page {{page}} of {{pages}}', { page: 1, pages: 1 }) })
+  // 2 × 100,00 and 50,00, and VAT of 24 %: 60,00.
+  await expect(paper.getByText('Aiavärav', { exact: true })).toBeVisible()
+  await expect(paper.getByText('Vedu', { exact: true })).toBeVisible()
+  await expect(paper).toContainText(/200,00/)
+  await expect(paper).toContainText(/250,00/)
+  await expect(paper).toContainText(/310,00/)
+  await expect(paper.getByText(new RegExp(`${t('no cost')}|${t('unpriced')}|Toru`))).toHaveCount(0)
+})
+
 test('home marks the margin of a month whose orders lack prices, and whoever sees no prices is told nothing', async ({
   page,
   browser,

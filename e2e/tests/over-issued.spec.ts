@@ -43,7 +43,7 @@ test('lowering an order below what was issued for it offers what is over back to
   await order.startTyping('Värav', 'Quantity', '1')
   await page.keyboard.press('Enter')
   // One gate takes 10 of the 30 kg.
-  await expect(question).toContainText('Leht S355 20,00')
+  await expect(question).toContainText('Leht S355: 20,00')
   expect(await violations(page)).toEqual([])
   await question.getByRole('button', { name: t('Back to stock') }).click()
   await expect(question).toBeHidden()
@@ -69,7 +69,7 @@ test('a purchase of half a bar is asked about before it is published', async ({ 
   await page.goto(`${suite.url}/dashboard/purchase-orders-list/detailed-purchase-order/${orderId}`)
   await page.getByRole('button', { name: t('Publish'), exact: true }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Toru 2,5 latt')
+  await expect(question).toContainText('Toru: 2,5 latt')
   await question.getByRole('button', { name: t('Keep waiting') }).click()
   await expect(question).toBeHidden()
   const status = async () => (await callService(suite, 'getPurchaseOrder', undefined, owner, { orderId })).status

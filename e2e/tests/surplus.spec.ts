@@ -90,3 +90,36 @@ test('what was bought for an order that is annulled is over: kept, taken back, a
   expect(bought.products.map(({ netQuantity }) => netQuantity)).toEqual([27.5])
   expect(errors).toEqual([])
 })
+
+test('what is short of a made product in two weeks becomes an order a week', async ({ page }) => {
+  const client = await addClient(suite, owner, 'Terav OÜ')
+  const name = 'Raam R-20'
+  const made = { name, category: 'SEMI_FINISHED', unit: 'PCS' } as const
+  const frame = await addStockProduct(suite, owner, made)
+  // Mondays of weeks that are not beside each other.
+  for (const [quantity, date] of [
+    [3, '2027-03-01'],
+    [4, '2027-03-22'],
+  ] as const) {
+    const items = [{ name, netQuantity: 1, unit: 'PCS' as const, stock: { _id: frame } }]
+    const products = [{ name: 'Laud', netQuantity: quantity, unitPrice: 100, items }]
+    const body = { client, products, delivery: { date } }
+    const { _id, version } = await callService(suite, 'createSaleOrder', body, owner)
+    await callService(suite, 'changeSaleOrderStatus', { orderId: _id, version, action: 'publish' }, owner)
+  }
+  const t = await signIn(page, suite, owner, 'et')
+  await page.goto(`${suite.url}/dashboard/shortages`)
+  const table = page.getByRole('table', { name: t('Shortages') })
+  await expect(table.getByRole('textbox', { name: t('Quantity of {{name}}', { name }) })).toHaveValue('7')
+  await table.getByRole('checkbox', { name: t('Order {{name}}', { name }) }).check()
+  const bar = page.getByRole('toolbar', { name: t('Order the chosen ones') })
+  await bar.getByRole('button', { name: t('Create {{count}} manufacturing orders', { count: 1 }) }).click()
+  const quantities = async () => {
+    const { rows } = await callService(suite, 'listManufacturingOrders', {}, owner)
+    const orders = await Promise.all(
+      rows.map(({ _id }) => callService(suite, 'getManufacturingOrder', undefined, owner, { orderId: _id })),
+    )
+    return orders.map(({ products }) => products[0]?.netQuantity).sort()
+  }
+  await expect.poll(quantities).toEqual([3, 4])
+})

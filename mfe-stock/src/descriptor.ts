@@ -41,7 +41,7 @@ export const descriptor = defineDescriptor({
     {
       tab: 'stock',
       placement: 'second-line',
-      label: { en: 'To sort out', et: 'Lahendada' },
+      label: { en: 'To sort out', et: 'Vajab lahendamist' },
       route: 'stock-inbox',
       access: 'STOCK_READ',
       order: 3,
@@ -49,7 +49,7 @@ export const descriptor = defineDescriptor({
     {
       tab: 'stock',
       placement: 'second-line',
-      label: { en: 'Labels', et: 'Sildid' },
+      label: { en: 'Labels', et: 'Etiketid' },
       route: 'stock-labels',
       access: 'STOCK_READ',
       order: 4,
@@ -57,7 +57,7 @@ export const descriptor = defineDescriptor({
     {
       tab: 'stock',
       placement: 'second-line',
-      label: { en: 'Scan', et: 'Skanni' },
+      label: { en: 'Scan', et: 'Skannimine' },
       route: 'stock-scan',
       access: 'STOCK_READ',
       order: 5,

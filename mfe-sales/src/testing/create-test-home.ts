@@ -8,6 +8,7 @@ export const createTestHomeOrder = (overrides: Partial<HomeOrder> = {}): HomeOrd
   deliveryDate: '2026-11-03',
   productsComplete: 0,
   productsCount: 2,
+  currency: 'EUR',
   price: 2204.75,
   margin: 24.5,
   ...overrides,

@@ -31,7 +31,14 @@ export {
 } from './dates/week'
 export { formatDuration, formatTimer } from './formats/duration'
 export { dateStyles, decimalMarks, defaultFormats, type FormatChoice, getFormats } from './formats/format-choice'
-export { type Currency, currencySigns, formatMoney, formatPercent, formatSignedMoney } from './formats/money'
+export {
+  type Currency,
+  currencySigns,
+  formatMoney,
+  formatPercent,
+  formatSignedMoney,
+  formatSums,
+} from './formats/money'
 export { type Figure, formatBetween, formatNumber, MINUS, MISSING, NO_BREAK_SPACE } from './formats/number'
 export { isAmbiguousDecimal, parseDecimal } from './formats/parse-decimal'
 export {

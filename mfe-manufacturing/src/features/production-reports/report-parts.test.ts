@@ -102,7 +102,7 @@ describe('the files of a report', () => {
   it('should have a column for each unit, and hours', () => {
     const { columns, rows } = exportedGroups(createTestReport(), options)
     expect(columns.map(({ header }) => header)).toEqual([
-      ...['Protsess', 'Teateid', 'Tehtud, pcs', 'Praaki, pcs', 'Plaan selleks, h', 'Töötatud, h', 'Plaani suhtes, h'],
+      ...['Protsess', 'Teateid', 'Tehtud, pcs', 'Praaki, pcs', 'Tehtu plaan, h', 'Töötatud, h', 'Plaani suhtes, h'],
     ])
     expect(rows.map((row) => columns.map(({ exported }) => exported(row)))).toEqual([
       ['Keevitamine', 1, 3, 2, 0.6, 1.5, 0.9],

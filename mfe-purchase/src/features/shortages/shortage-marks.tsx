@@ -10,7 +10,7 @@ export function Act({ act }: Pick<Shortage, 'act'>) {
   return (
     <Flex as="span" display="inline-flex" align="center" gap="1.5" color="fg.muted">
       {act === 'BUY' ? <PurchaseIcon size={15} /> : <ProcessesIcon size={15} />}
-      {act === 'BUY' ? t('Buy') : t('Make')}
+      <Span alignSelf="baseline">{act === 'BUY' ? t('Buy') : t('Make')}</Span>
     </Flex>
   )
 }

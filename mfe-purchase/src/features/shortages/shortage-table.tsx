@@ -216,7 +216,7 @@ function Row({
           >
             {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
           </IconButton>
-          <Box minW="0" lineHeight="1.3" py="1">
+          <Box minW="0" lineHeight="{spacing.5}" py="1">
             <Span fontWeight="semibold">{row.name}</Span>{' '}
             {/* On one line, below the name where there is no room beside it. */}
             <Span
@@ -255,7 +255,13 @@ function Row({
       </td>
       <td data-numeric="">
         {mayOrder ? (
-          <Box w="5.5rem" ms="auto" fontWeight="semibold">
+          <Box
+            // On a line of text the field would stand above the middle of its row.
+            display="grid"
+            w="5.5rem"
+            ms="auto"
+            fontWeight="semibold"
+          >
             <QuantityCell {...inputs} />
             <BoughtAs row={row} edit={edit} />
           </Box>

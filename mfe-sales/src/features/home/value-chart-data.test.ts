@@ -43,6 +43,21 @@ it('should tell small sums as they are, and leave out a group without weeks', ()
   expect(groups.map(({ key }) => key)).toEqual(['PAST', 'CURRENT'])
 })
 
+it('should tell what is in another currency by itself, and draw no bar of it', () => {
+  const delivery = createTestDelivery()
+  const [first, ...others] = delivery.periods
+  if (!first) throw new Error('There are weeks')
+  const kronor = [{ currency: 'SEK' as const, price: 5000 }]
+  const periods = [{ ...first, price: 0, late: 0, latePrice: 0, otherPrices: kronor }, ...others]
+  const buckets = delivery.buckets.map((bucket) =>
+    bucket.bucket === 'PAST' ? { ...bucket, otherPrices: kronor } : bucket,
+  )
+  const { bars, groups } = valueChart({ ...delivery, periods, buckets }, words)
+  expect(groups[0]?.figure.replaceAll('\u00a0', ' ')).toBe('14 025 € · 5 000 kr')
+  expect(bars[0]).toMatchObject({ height: 0, figure: '5\u00a0000\u00a0kr' })
+  expect(bars[0]?.words).toContain('5\u00a0000\u00a0kr, 4 orders')
+})
+
 it('should count orders where prices may not be seen', () => {
   const { axis, bars } = valueChart(createTestDelivery(), { ...words, seesPrices: false })
   expect(bars.map(({ figure }) => figure)).toEqual(['4', '8', '25', '4'])

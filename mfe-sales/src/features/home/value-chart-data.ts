@@ -6,13 +6,14 @@ import {
   formatDateRange,
   formatMoney,
   formatNumber,
+  formatSums,
   isoWeek,
   type Translate,
 } from '@tehas/i18n'
 import { topOf } from '@tehas/screens/charts'
 import type { HomeAddresses } from './addresses'
 
-type Group = { readonly name: StatisticsPeriod['bucket']; readonly count: number; readonly price?: number | undefined }
+type Group = Pick<StatisticsPeriod, 'count' | 'price' | 'otherPrices'> & { readonly name: StatisticsPeriod['bucket'] }
 
 export type Bar = {
   readonly key: string
@@ -62,6 +63,8 @@ export function valueChart(
   const top = topOf(Math.max(0, ...periods.map(sizeOf)))
   const isThousands = seesPrices && top >= THOUSANDS
   const short = (size: number) => (isThousands ? formatNumber(size / 1000, 1) : formatNumber(size, 0))
+  const othersOf = ({ otherPrices = [] }: StatisticsPeriod) =>
+    otherPrices.map((other) => formatMoney(other.price, other.currency, 0)).join(' · ')
   const all: readonly Group[] = [
     ...groups.map(({ group, ...figures }) => ({ name: group, ...figures })),
     ...buckets.map(({ bucket, ...figures }) => ({ name: bucket, ...figures })),
@@ -69,10 +72,10 @@ export function valueChart(
   return {
     isThousands,
     axis: [1, 0.75, 0.5, 0.25, 0].map((part) => axisFigure(top * part, isThousands)),
-    groups: all.flatMap(({ name, count, price }) => {
+    groups: all.flatMap(({ name, count, price, otherPrices }) => {
       const bars = periods.filter(({ bucket }) => bucket === name).length
       if (bars === 0) return []
-      const figure = seesPrices ? formatMoney(price ?? 0, currency, 0) : t('{{count}} orders', { count })
+      const figure = seesPrices ? formatSums(price ?? 0, currency, otherPrices, 0) : t('{{count}} orders', { count })
       return [{ key: name, label: groupName(name, t), figure, bars }]
     }),
     bars: periods.map((period) => ({
@@ -80,7 +83,8 @@ export function valueChart(
       group: period.bucket,
       name: periodName(period, t),
       shortName: shortName(period),
-      figure: sizeOf(period) === 0 ? '' : short(sizeOf(period)),
+      // Bars are of one currency; a week that has another one alone says what it comes to.
+      figure: sizeOf(period) > 0 ? short(sizeOf(period)) : othersOf(period),
       height: sizeOf(period) / top,
       lateHeight: lateOf(period) / top,
       words: periodWords(period, words).filter(Boolean).join(', '),
@@ -120,16 +124,19 @@ function shortName({ from, to }: StatisticsPeriod): string {
 
 /** The week or what else it is, its days, its orders and those of them that are late. */
 function periodWords(period: StatisticsPeriod, { t, currency, seesPrices }: Words): string[] {
-  const { from, to, count, price, late, latePrice } = period
-  const orders = (of: number, worth: number | undefined) =>
-    [seesPrices && worth !== undefined ? formatMoney(worth, currency, 0) : '', t('{{count}} orders', { count: of })]
+  const { from, to, count, price, otherPrices, late, latePrice, otherLatePrices } = period
+  const orders = (of: number, worth: number | undefined, others: StatisticsPeriod['otherPrices']) =>
+    [
+      seesPrices && worth !== undefined ? formatSums(worth, currency, others, 0) : '',
+      t('{{count}} orders', { count: of }),
+    ]
       .filter(Boolean)
       .join(', ')
   return [
     from !== null && to !== null ? t('Week {{week}}', { week: isoWeek(from).week }) : groupName(period.bucket, t),
     daysOf(period, t),
-    count === 0 ? t('no orders') : orders(count, price),
-    late > 0 ? t('late: {{what}}', { what: orders(late, latePrice) }) : '',
+    count === 0 ? t('no orders') : orders(count, price, otherPrices),
+    late > 0 ? t('late: {{what}}', { what: orders(late, latePrice, otherLatePrices) }) : '',
   ]
 }
 

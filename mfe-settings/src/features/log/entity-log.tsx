@@ -1,12 +1,13 @@
 import { skip, useCall } from '@tehas/api-client'
 import type { Id } from '@tehas/contracts'
 import { type EntityLogEntry, logCalls } from '@tehas/contracts/settings'
-import { formatDateTime, type Translate, useT } from '@tehas/i18n'
+import { type Translate, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { valueText } from '@tehas/screens/conflict'
 import { LogExport } from '@tehas/screens/list'
+import { LogLines } from '@tehas/screens/log'
 import { useMemberPicture } from '@tehas/screens/member-picture'
-import { Avatar, Box, Button, Flex, SkeletonRows, Text } from '@tehas/ui'
+import { Box, Button, Flex, SkeletonRows, Text } from '@tehas/ui'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -80,21 +81,7 @@ function Entries({ of, id, name, ...words }: EntityLogProps) {
       ) : (
         <Text color="fg.muted">{t('Nothing was noted of it.')}</Text>
       )}
-      <Box as="ol" listStyleType="none">
-        {lines.map(({ who, picture, date, what }, at) => (
-          <Flex as="li" key={`${date}#${at}`} gap="2.5" py="2.5" borderBottomWidth="1px">
-            <Avatar name={who} fileId={picture} size={24} />
-            <Box minW="0">
-              <Text overflowWrap="anywhere">
-                <b>{who}</b> {what}
-              </Text>
-              <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
-                {formatDateTime(date)}
-              </Text>
-            </Box>
-          </Flex>
-        ))}
-      </Box>
+      <LogLines lines={lines} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export const partnerLooks = (t: Translate): ColumnLooks<Partner, Key> => ({
     grow: 1,
     cell: ({ name, active }) => (
       <Flex as="span" display="inline-flex" align="center" gap="2.5" minW="0" maxW="full">
-        <Span truncate color={active ? undefined : 'fg.muted'}>
+        <Span truncate alignSelf="baseline" color={active ? undefined : 'fg.muted'}>
           {name}
         </Span>
         {active ? null : <Tag flexShrink="0">{t('Not in use')}</Tag>}

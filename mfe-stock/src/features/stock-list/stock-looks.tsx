@@ -70,7 +70,8 @@ export const stockLooks = (t: Translate, ask: AskFigure, currency: Currency): Co
           ) : (
             <Thumbnail fileId={row.image} title={categoryWord(t, row.category)} />
           )}
-          <Span truncate>
+          {/* On the line of the row's figures; the icon has its middle. */}
+          <Span truncate alignSelf="baseline">
             {row.name}
             <Span color="fg.muted" textStyle="xs" fontWeight="normal" ms="1.5">
               {describing(row)}

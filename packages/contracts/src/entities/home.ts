@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { currencySchema } from '../enums'
 import { daySchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
-import { orderStatisticsSchema, purchaseStatisticsSchema } from './statistics'
+import { orderStatisticsSchema, purchaseStatisticsSchema, valued } from './statistics'
 
 const count = z.number().int().min(0)
 const percent = z.number()
@@ -23,6 +24,8 @@ const homeOrderSchema = z.object({
   /** Lines of purchases of which all came, and all of them. */
   productsComplete: count,
   productsCount: count,
+  /** What its price is in. */
+  currency: currencySchema,
   /** Without VAT. */
   price: price(z.number()),
   margin: price(percent),
@@ -32,7 +35,6 @@ const homeOrderSchema = z.object({
 export type HomeOrder = z.infer<typeof homeOrderSchema>
 
 const rows = z.array(homeOrderSchema).max(HOME_ROWS)
-const valued = { count, price: price(z.number()) }
 
 /** Promised in a period, and how much of it was finished by the day that was promised. */
 const onTimeSchema = z.object({ from: daySchema, to: daySchema, products: count, inTime: count })
@@ -40,7 +42,7 @@ const onTimeSchema = z.object({ from: daySchema, to: daySchema, products: count,
 const marginTrendSchema = z.object({
   /** The margin that orders should reach. */
   target: percent,
-  /** Twelve months, this one last. Null where no order was completed. */
+  /** Twelve months, this one last, of orders in the project's currency. Null where none of them was completed. */
   months: z.array(
     z.object({
       ...{ from: daySchema, to: daySchema, orders: count, margin: percent.nullable() },

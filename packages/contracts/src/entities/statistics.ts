@@ -6,12 +6,13 @@ import {
   statisticsGroupSchema,
   statisticsTypeSchema,
 } from '../enums'
+import { otherPrices } from '../orders/other-prices'
 import { daySchema } from '../primitives/date'
 import { inPriceArea, type PriceArea, price } from '../primitives/price'
 
 const count = z.number().int().min(0)
 /** Orders, and what they cost whoever bought them: without VAT, and without annulled ones. */
-const valued = { count, price: price(z.number()) }
+export const valued = { count, price: price(z.number()), otherPrices: otherPrices() }
 
 const periodSchema = z.object({
   bucket: deliveryBucketSchema,
@@ -22,6 +23,7 @@ const periodSchema = z.object({
   /** Those of them that are late. */
   late: count,
   latePrice: price(z.number()),
+  otherLatePrices: otherPrices(),
 })
 export type StatisticsPeriod = z.infer<typeof periodSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '../primitives/date'
 import { price } from '../primitives/price'
+import { otherPrices } from './other-prices'
 
 const count = z.number().int()
 
@@ -15,12 +16,14 @@ export const deliverySummarySchema = z.object({
       orders: count,
       /** Those of them that are late. */
       late: count,
-      /** Price without VAT of all of them, and of the late ones. */
+      /** Price without VAT of all of them in the project's currency, and of the late ones. */
       price: price(z.number()),
       latePrice: price(z.number()),
+      otherPrices: otherPrices(),
+      otherLatePrices: otherPrices(),
     }),
   ),
-  /** Weighted margin of all open orders, percent; null where they have no price. */
+  /** Weighted margin of all open orders in the project's currency, percent; null where they have no price. */
   margin: price(z.number().nullable()),
   /** Some of them have lines without any price: the margin is too good. */
   isMissingPrices: price(z.boolean()),

@@ -7,7 +7,7 @@ export const learnedTable = [
   { key: 'team.name', header: { en: 'Team', et: 'Meeskond' }, type: 'text', card: 'none' },
   {
     key: 'plannedMinutes',
-    header: { en: 'Planned for one', et: 'Plaanis ühele' },
+    header: { en: 'Planned for one', et: 'Plaan tüki kohta' },
     type: 'number',
     card: 'none',
     isSortable: true,
@@ -19,7 +19,7 @@ export const learnedTable = [
     card: 'title-end',
     isSortable: true,
   },
-  { key: 'spread', header: { en: 'Half of the jobs', et: 'Pooltel töödel' }, type: 'number', card: 'text-end' },
+  { key: 'spread', header: { en: 'Half of the jobs', et: 'Enamasti (25–75 %)' }, type: 'number', card: 'text-end' },
   {
     key: 'difference',
     header: { en: 'Against plan', et: 'Plaani suhtes' },

@@ -20,7 +20,7 @@ export const reportTable = (by: ReportGrouping): readonly ColumnDeclaration<Repo
   { key: 'scrapped', header: { en: 'Scrapped', et: 'Praaki' }, type: 'number', card: 'none', isSortable: true },
   {
     key: 'planned',
-    header: { en: 'Plan for it', et: 'Plaan selleks' },
+    header: { en: 'Plan for it', et: 'Tehtu plaan' },
     type: 'number',
     card: 'none',
     isSortable: true,
@@ -49,7 +49,7 @@ export const reportedWorkTable = [
   { key: 'produced', header: { en: 'Made', et: 'Tehtud' }, type: 'number', card: 'none' },
   { key: 'scrapped', header: { en: 'Scrapped', et: 'Praaki' }, type: 'number', card: 'none' },
   { key: 'unit', header: { en: 'Unit', et: 'Ühik' }, type: 'text', card: 'none' },
-  { key: 'planned', header: { en: 'Plan for it', et: 'Plaan selleks' }, type: 'number', card: 'none' },
+  { key: 'planned', header: { en: 'Plan for it', et: 'Tehtu plaan' }, type: 'number', card: 'none' },
   { key: 'worked', header: { en: 'Worked', et: 'Töötatud' }, type: 'number', card: 'none' },
   {
     key: 'reason',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '../texts/texts'
 import { formatDuration, formatTimer } from './duration'
-import { formatMoney, formatPercent, formatSignedMoney } from './money'
+import { formatMoney, formatPercent, formatSignedMoney, formatSums } from './money'
 import { formatNumber } from './number'
 import { exactFigure, exactQuantity, formatFigure, formatQuantity, unitLabel, unitLabels } from './quantity'
 
@@ -58,6 +58,11 @@ describe('money, percentages, quantities', () => {
   })
 
   it('should put a plus or a minus before a difference of money, and nothing before none', () => {
+    expect(formatSums(1234.5, 'EUR')).toBe(`1${nbsp}234,50${nbsp}€`)
+    const kronor = [{ currency: 'SEK', price: 340 }] as const
+    expect(formatSums(1234.5, 'EUR', kronor, 0)).toBe(`1${nbsp}235${nbsp}€ · 340${nbsp}kr`)
+    expect(formatSums(0, 'EUR', kronor)).toBe(`340,00${nbsp}kr`)
+    expect(formatSums(0, 'EUR')).toBe(`0,00${nbsp}€`)
     expect(formatSignedMoney(1234.5)).toBe(`+1${nbsp}234,50${nbsp}€`)
     expect(formatSignedMoney(-270.82, 'SEK')).toBe(`\u2212270,82${nbsp}kr`)
     expect(formatSignedMoney(0.0425, 'DOLLAR', 4)).toBe(`+0,0425${nbsp}$`)

@@ -9,6 +9,22 @@ export function formatMoney(value: Figure, currency: Currency = 'EUR', decimals 
   return figure === MISSING ? MISSING : figure + NO_BREAK_SPACE + currencySigns[currency]
 }
 
+type OtherPrice = { readonly currency: Currency; readonly price: number }
+
+/**
+ * A sum with what is in other currencies beside it, `12 000,00 € · 340,00 kr`: each by itself, since there are no rates. Nothing in
+ * the first currency is left out where there is something in another.
+ */
+export function formatSums(
+  value: Figure,
+  currency: Currency,
+  others: readonly OtherPrice[] = [],
+  decimals?: number,
+): string {
+  const told = others.map((other) => formatMoney(other.price, other.currency, decimals))
+  return (value === 0 && told.length > 0 ? told : [formatMoney(value, currency, decimals), ...told]).join(' · ')
+}
+
 /**
  * A difference of money, `+1 234,50 €` or `−1 234,50 €`. What is shown as nothing has no sign.
  */

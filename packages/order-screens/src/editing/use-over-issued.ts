@@ -8,10 +8,10 @@ import type { Sending } from './send-command'
 
 const NAMED = 6
 
-/** "Sheet 20,00 kg, Bolt 8 pcs and 3 more": what is over of what was issued. */
+/** "Sheet: 20,00 kg", a line each, and how many more there are: what is over of what was issued. */
 function overWords(lines: OverIssuedLines, t: Translate): string {
-  const named = lines.slice(0, NAMED).map(({ name, quantity, unit }) => `${name} ${formatQuantity(quantity, unit, t)}`)
-  const names = named.join(', ')
+  const named = lines.slice(0, NAMED).map(({ name, quantity, unit }) => `${name}: ${formatQuantity(quantity, unit, t)}`)
+  const names = named.join('\n')
   return lines.length > NAMED ? t('{{names}} and {{count}} more', { names, count: lines.length - NAMED }) : names
 }
 
@@ -23,7 +23,7 @@ export function useAskOverIssued(): AskOverIssued {
     const mustReturn = lines.some((line) => line.mustReturn)
     const returns = await confirm({
       title: t('Take what is over back to stock?'),
-      body: `${t('More was taken from stock than the order asks for now:')} ${overWords(lines, t)}.`,
+      body: `${t('More was taken from stock than the order asks for now:')}\n${overWords(lines, t)}`,
       confirmLabel: t('Back to stock'),
       cancelLabel: mustReturn ? t('Keep the quantity') : t('Leave it with the order'),
     })

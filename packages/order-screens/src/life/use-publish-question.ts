@@ -29,7 +29,7 @@ export function usePublishQuestion(): (order: AnyOrder, action: OrderAction) => 
         t('The offer was valid to {{date}}. Prices may have changed since.', { date: formatDate(order.validTo) }),
       isUnpriced && t('Nothing says what these cost: {{names}}', { names: unpricedNames(order, t) }),
       isUnpriced && t('The margin is too good by what they cost.'),
-      parts !== '' && t('Not whole in what it is sold in: {{lines}}', { lines: parts }),
+      parts !== '' && `${t('Not whole in what it is sold in:')}\n${parts}`,
     ]
     return confirm({
       title: isExpired
@@ -46,14 +46,14 @@ export function usePublishQuestion(): (order: AnyOrder, action: OrderAction) => 
 
 const NAMED = 4
 
-/** "Tube 2,5 bars, Sheet 0,5 sheets": the lines that are not whole in what they are sold in. */
+/** "Tube: 2,5 bars", a line each: the lines that are not whole in what they are sold in. */
 function partWords({ products }: AnyOrder): string {
   const parts = partsOfPurchaseUnits<AnyOrder['products'][number]>(products)
   const words = parts.slice(0, NAMED).map((line) => {
     const { purchaseUnit = '', purchaseFactor = 1 }: { purchaseUnit?: string; purchaseFactor?: number } = line
-    return `${line.name} ${formatNumber(Math.round((line.netQuantity / purchaseFactor) * 100) / 100)} ${purchaseUnit}`
+    return `${line.name}: ${formatNumber(Math.round((line.netQuantity / purchaseFactor) * 100) / 100)} ${purchaseUnit}`
   })
-  return parts.length > NAMED ? `${words.join(', ')} …` : words.join(', ')
+  return parts.length > NAMED ? `${words.join('\n')}\n…` : words.join('\n')
 }
 
 /** What is told afterwards of an order that was published: a missing price was asked about, with the names of the lines. */

@@ -12,6 +12,7 @@ import { partnerWords } from '../kind/partner-words'
 import { shortagesOf } from '../stock/shortages-of'
 import { actionDone, completeEffect } from './action-words'
 import { annulEffect, issuedOf } from './annul-effect'
+import { missingFilesOf, missingWords } from './missing-files'
 import { isTooMuchToTakeBack, type MovedDates, movedDates } from './planned-dates'
 import { toldAfterwards, usePublishQuestion } from './use-publish-question'
 import { useTransitionQuestions } from './use-transition-questions'
@@ -86,7 +87,12 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
       } else if (isApiError(error, 'ORDER_HAS_PRODUCTION')) {
         const body = [t(errorText(error)), namesOf(error.details.recorded)].filter(Boolean).join('\n')
         void showDialog({ title: t('Error'), body })
-      } else reportError(error)
+      } else {
+        const missing = missingFilesOf(error)
+        if (missing)
+          void showDialog({ title: t('{{number}} was not published', { number }), body: missingWords(missing, t) })
+        else reportError(error)
+      }
     } finally {
       setBusy(undefined)
     }

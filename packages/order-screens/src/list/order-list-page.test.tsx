@@ -23,6 +23,24 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       expect(screen.getByRole('columnheader', { name: /Price excl. VAT/ })).toBeTruthy()
     })
 
+    it('should tell sums of several currencies a line each', async () => {
+      const { fake } = createOrdersApi(kind)
+      const kronor = createTestOrderRow({ _id: testId('kronor'), currency: 'SEK', priceWithoutVat: 16_800 })
+      fake.answer(calls.list, { rows: [createTestOrderRow(), kronor], nextCursor: null })
+      fake.answer(calls.summarize, {
+        ...emptySummary,
+        count: 2,
+        sums: { cost: 100, priceWithoutVat: 250, margin: 60, unpriced: 0 },
+        otherSums: [{ currency: 'SEK', count: 1, cost: 1320, priceWithoutVat: 16_800, margin: 92 }],
+      })
+      await renderOrders(kind, LIST, fake)
+      const foot = (await screen.findByText('Sum of all 2')).closest('[data-foot]')
+      const lines = [...(foot?.querySelectorAll('[data-sum]') ?? [])].map((line) =>
+        line.textContent?.replaceAll('\u00a0', ' '),
+      )
+      expect(lines.slice(-2)).toEqual(['250,00 €', '16 800,00 kr'])
+    })
+
     it('should count what each chip would leave', async () => {
       const { fake } = createOrdersApi(kind)
       fake.answer(calls.summarize, {

@@ -17,7 +17,8 @@ import { orderLooks } from './column-looks'
 import { LatenessTag } from './lateness-tag'
 import type { OrderAddress } from './order-address'
 import { orderFilters } from './order-filters'
-import { moneyOf, sumRows, sumsByCurrency } from './sum-rows'
+import { SumLines } from './sum-lines'
+import { sumRows, sumsByCurrency } from './sum-rows'
 import { useBand } from './use-band'
 import { useOrderFirst } from './use-order-first'
 import { useOrderPreload } from './use-order-preload'
@@ -189,10 +190,10 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
                     values: {
                       cost: (
                         <UnpricedMark of={unpriced} size={12} shapeOnly>
-                          {moneyOf(shownSums, 'cost')}
+                          <SumLines of={shownSums} name="cost" />
                         </UnpricedMark>
                       ),
-                      priceWithoutVat: moneyOf(shownSums, 'priceWithoutVat'),
+                      priceWithoutVat: <SumLines of={shownSums} name="priceWithoutVat" />,
                       margin:
                         sums || !summary?.sums || shownSums.length > 1 ? undefined : (
                           <UnpricedMark of={unpriced}>{formatNumber(summary.sums.margin, 1)}</UnpricedMark>
@@ -250,7 +251,6 @@ function Orders({ icon, path, orderPath, words, making, links = NO_LINKS }: Orde
                   {...railed}
                   title={words.title}
                   total={isWhole ? rows.length : total}
-                  currency={currency}
                   failure={orders.error ? { title: words.notLoaded, onRetry: () => void orders.refetch() } : undefined}
                   onEndReached={
                     orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined

@@ -6,10 +6,6 @@ import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { latenessOf } from '../parts/lateness'
 
-type OrderRailProps = Omit<ListRailProps<OrderRow>, 'children'> & {
-  readonly currency: 'EUR' | 'DOLLAR' | 'SEK'
-}
-
 /** Of a list that stands above the open order in place of the rail: arrows at the order's title open its neighbours. */
 export function NeighbourKeys(keys: Parameters<typeof useNeighbourKeys>[0]) {
   useNeighbourKeys(keys)
@@ -17,7 +13,7 @@ export function NeighbourKeys(keys: Parameters<typeof useNeighbourKeys>[0]) {
 }
 
 /** The list as a narrow rail beside the open order: number, delivery, client and price. */
-export function OrderRail({ currency, ...rail }: OrderRailProps) {
+export function OrderRail(rail: Omit<ListRailProps<OrderRow>, 'children'>) {
   const { t } = useT()
   const { partner } = useOrderKind()
   return (
@@ -51,7 +47,7 @@ export function OrderRail({ currency, ...rail }: OrderRailProps) {
               </Text>
               {order.priceWithoutVat === undefined ? null : (
                 <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                  {formatMoney(order.priceWithoutVat, currency, 0)}
+                  {formatMoney(order.priceWithoutVat, order.currency, 0)}
                 </Text>
               )}
             </Flex>

@@ -9,7 +9,10 @@ import { createOrdersApi } from '../testing/orders-api'
 import { orderAddress, renderOrders } from '../testing/render-orders'
 
 const calls = anyOrderCalls('SALE_ORDER')
-const next = createTestOrderRow({ _id: testId('next'), transactionNumber: 'SO-2026-147' })
+const next = createTestOrderRow({
+  ...{ _id: testId('next'), transactionNumber: 'SO-2026-147' },
+  ...({ currency: 'SEK', priceWithoutVat: 16_800 } as const),
+})
 
 /** An order opened over a list that has it and one more. */
 function openOrder(isStacked: boolean) {
@@ -50,6 +53,8 @@ it('should stand beside the rail where lists are not put above', async () => {
   await title(order.transactionNumber)
   await waitFor(() => expect(rail()).toBeTruthy())
   expect(table()).toBeNull()
+  // An order in another currency than the project's says so there too.
+  await waitFor(() => expect(rail()?.textContent).toContain('16\u00a0800\u00a0kr'))
 })
 
 it('should cover the list on a phone, whatever was chosen', async () => {

@@ -23,7 +23,7 @@ export function sumRows(chosen: readonly OrderRow[]): BulkSums {
   }
 }
 
-type SumOfCurrency = Pick<BulkSums, 'priceWithoutVat' | 'cost'> & { readonly currency: Currency }
+export type SumOfCurrency = Pick<BulkSums, 'priceWithoutVat' | 'cost'> & { readonly currency: Currency }
 
 /** What the chosen rows come to in each currency: sums are never made across them (rules §16). */
 export function sumsByCurrency(chosen: readonly OrderRow[]): readonly SumOfCurrency[] {

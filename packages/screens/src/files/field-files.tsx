@@ -1,9 +1,8 @@
-import { useCall } from '@tehas/api-client'
-import { type AttachedFile, type FileOwner, fileCalls } from '@tehas/contracts/files'
-import { Box, Flex, Grid, SkeletonRows, Text } from '@tehas/ui'
+import type { AttachedFile, FileOwner } from '@tehas/contracts/files'
+import { Box, Flex, Grid, Text } from '@tehas/ui'
 import { UploadIcon } from '@tehas/ui/icons'
-import { LoadFailure } from '../no-access/load-failure'
 import { FileButton } from '../pictures/file-button'
+import { LoadedFiles } from './loaded-files'
 import { ShownFiles } from './shown-files'
 import { useTexts } from './texts'
 import { Uploading } from './uploading'
@@ -36,25 +35,23 @@ export function FieldFiles({ owner, ...props }: FieldFilesProps) {
 
 type OwnedProps = Omit<FieldFilesProps, 'owner'> & { readonly owner: Omit<FileOwner, 'fieldKey'> }
 
-function OwnedFiles({ id, fieldKey, label, owner, readOnly = false }: OwnedProps) {
+function OwnedFiles({ owner, ...props }: OwnedProps) {
+  return (
+    <LoadedFiles owner={owner} rows={1}>
+      {({ files }) => <ValueFiles {...props} owner={owner} all={files} />}
+    </LoadedFiles>
+  )
+}
+
+type ValueProps = OwnedProps & { readonly all: readonly AttachedFile[] }
+
+function ValueFiles({ id, fieldKey, label, owner, readOnly = false, all }: ValueProps) {
   const { t } = useTexts()
   const { kind, _id, lineId } = owner
-  const found = useCall(fileCalls.listFiles, { body: { owner: { kind, _id } } })
   const uploads = useFileUploads({ kind, _id })
   const acts = useFileActs()
   const isHere = (each: FileOwner) => each.lineId === lineId && each.fieldKey === fieldKey
-  if (found.error && !found.data) {
-    return (
-      <LoadFailure
-        title={t('The files did not load')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
-  }
-  if (!found.data) return <SkeletonRows rows={1} />
-  const files = found.data.files.filter((file) => isHere(file.owner)).map(shown)
+  const files = all.filter((file) => isHere(file.owner)).map(shown)
   return (
     <Box id={id} role="group" aria-label={label}>
       {files.length > 0 ? (

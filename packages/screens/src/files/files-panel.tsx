@@ -1,10 +1,8 @@
-import { useCall } from '@tehas/api-client'
-import { type AttachedFile, type FileOwner, fileCalls } from '@tehas/contracts/files'
+import type { AttachedFile, FileOwner } from '@tehas/contracts/files'
 import { Link as RouterLink } from '@tehas/shell-api/router'
-import { Box, EmptyState, Flex, Grid, Heading, Link, lazyPart, SkeletonRows, Spacer, Text } from '@tehas/ui'
+import { Box, EmptyState, Flex, Grid, Heading, Link, lazyPart, Spacer, Text } from '@tehas/ui'
 import { FilesIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { LoadFailure } from '../no-access/load-failure'
 import { usePictureFiles } from '../pictures/use-picture-files'
 import { DROP_HEIGHT } from './card-sizes'
 import { FileCard } from './file-card'
@@ -14,6 +12,7 @@ import type { FileTarget } from './file-drop'
 import { FileRow } from './file-row'
 import { formatSize } from './format-size'
 import { FileViewer } from './late-viewer'
+import { type FoundFiles, LoadedFiles } from './loaded-files'
 import { StorageBar } from './storage-bar'
 import { useTexts } from './texts'
 import { Uploading } from './uploading'
@@ -41,28 +40,23 @@ export type FilesPanelProps = {
 }
 
 /** Files of an order with its lines, or of a stock product: what is there, how more come, and who sees each. */
-export function FilesPanel({ owner, mayWrite, title, linesTitle, lines = [], hasTracking }: FilesPanelProps) {
+export const FilesPanel = (props: FilesPanelProps) => (
+  <LoadedFiles owner={props.owner} rows={4}>
+    {(found) => <Files {...props} {...found} />}
+  </LoadedFiles>
+)
+
+type FilesProps = FilesPanelProps & FoundFiles
+
+function Files({ owner, mayWrite, title, linesTitle, lines = [], hasTracking, files, storage }: FilesProps) {
   const { t } = useTexts()
-  const found = useCall(fileCalls.listFiles, { body: { owner } })
   const uploads = useFileUploads(owner)
   const acts = useFileActs()
   const [target, setTarget] = useState('')
   const [asked, setAsked] = useState<{ readonly question: FileQuestion; readonly _id: string }>()
   const [enlarged, setEnlarged] = useState<string>()
-  const add = (files: readonly File[]) => uploads.add(files, { ...owner, lineId: target === '' ? null : target })
+  const add = (chosen: readonly File[]) => uploads.add(chosen, { ...owner, lineId: target === '' ? null : target })
   const { isOver, dropProps } = usePictureFiles(mayWrite ? add : undefined)
-  if (found.error && !found.data) {
-    return (
-      <LoadFailure
-        title={t('The files did not load')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
-  }
-  if (!found.data) return <SkeletonRows rows={4} />
-  const { files, storage } = found.data
   const own = files.filter((file) => file.owner.lineId === null)
   const ofLines = files.filter((file) => file.owner.lineId !== null)
   const askedOf = asked && files.find(({ _id }) => _id === asked._id)

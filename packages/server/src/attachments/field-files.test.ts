@@ -151,3 +151,34 @@ it('should take the room of the project as any other file', async () => {
     'PROJECT_FILES_FULL',
   )
 })
+
+it('should be asked for when the order is published or planned, of the order and of each line', async () => {
+  const { owner, order, on, ofProduct, ofProcess } = await workshop({ ...drawing, validations: ['required'] })
+  const publish = async (action: 'publish' | 'plan' = 'publish') => {
+    const { version } = await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })
+    return owner.call(calls.changeSaleOrderStatus, { body: { orderId: order._id, version, action } })
+  }
+  const asked = () =>
+    publish().then(
+      () => [],
+      (error) => [error.code, ...error.answer.details.missingFiles.map(({ line }: { line: string }) => line)],
+    )
+  expect(await asked()).toEqual(['VALIDATION_FAILED', '', 'Keevitamine', 'Lauaraam'])
+  expect(await refused(publish('plan'))).toEqual(['VALIDATION_FAILED', 'dynamicFields.joonis'])
+  await attach(owner, on, undefined, { fileName: 'TF-80.pdf' })
+  // A file that hangs on a line in no field is no value of it.
+  await attach(owner, { kind: 'ORDER', _id: order._id, lineId: ofProduct.lineId }, undefined, { fileName: 'muu.pdf' })
+  expect(await asked()).toEqual(['VALIDATION_FAILED', 'Keevitamine', 'Lauaraam'])
+  await attach(owner, ofProduct, undefined, { fileName: 'raam.pdf' })
+  const weld = await attach(owner, ofProcess, undefined, { fileName: 'keevis.pdf' })
+  expect((await publish()).status).toBe('ACTIVE')
+  // From then on the last one stays.
+  const taken = owner.call(calls.removeFile, { body: { _id: weld._id, version: weld.version } })
+  expect(await refused(taken)).toEqual(['VALIDATION_FAILED', 'dynamicFields.joonis'])
+})
+
+it('should not be asked for where its field is out of use or not required', async () => {
+  const { owner, order } = await workshop()
+  const body = { orderId: order._id, version: order.version, action: 'publish' as const }
+  expect((await owner.call(calls.changeSaleOrderStatus, { body })).status).toBe('ACTIVE')
+})

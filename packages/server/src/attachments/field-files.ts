@@ -47,6 +47,39 @@ export async function keepRequired({ tx, projectId }: ProjectContext, owner: Fil
   })
 }
 
+const missingRow = z.object({ key: z.string(), label: z.string(), lineId: z.string().nullable(), line: z.string() })
+type MissingFile = z.output<typeof missingRow>
+
+/** At most so many are named. */
+const NAMED = 20
+
+/**
+ * Throws VALIDATION_FAILED where a required field of files of an order or one of its lines holds none. Something new can have no files
+ * yet, so it is asked when the order is published; from then on `keepRequired` holds what is there.
+ */
+export async function requireFiles({ tx, projectId }: Pick<ProjectContext, 'tx' | 'projectId'>, orderId: string) {
+  const linesOf = (table: string, level: FieldLevel) => sql`UNION ALL SELECT ${level}, _id, name
+    FROM ${sql.table(table)} WHERE project_id = ${projectId} AND order_id = ${orderId}`
+  const { rows } = await sql`SELECT f.key, f.definition ->> 'label' AS label, l.line_id AS "lineId", l.name AS line
+    FROM project_field f JOIN (
+      SELECT 'rootFields' AS level, NULL AS line_id, '' AS name ${linesOf('order_product', 'productFields')}
+      ${linesOf('order_process', 'processFields')} ${linesOf('order_item', 'itemFields')}) AS l ON l.level = f.level
+    WHERE f.project_id = ${projectId} AND f.definition ->> 'type' = 'file' AND f.definition ->> 'status' = 'ACTIVE'
+      AND f.definition -> 'validations' @> '["required"]'
+      AND NOT EXISTS (SELECT FROM attached_file a WHERE a.project_id = f.project_id AND a.order_id = ${orderId}
+        AND a.line_id IS NOT DISTINCT FROM l.line_id AND a.field_key = f.key AND a.removed_at IS NULL)
+    ORDER BY f.level = 'rootFields' DESC, f.level, f.position, l.name LIMIT ${NAMED}`.execute(tx)
+  const missing = z.array(missingRow).parse(rows)
+  if (missing.length === 0) return
+  throw new AppError('VALIDATION_FAILED', {
+    problems: missing.map(({ key, lineId }) => ({
+      path: `${lineId === null ? '' : `lines.${lineId}.`}dynamicFields.${key}`,
+      message: 'Required',
+    })),
+    details: { missingFiles: missing.map(({ label, line }): Pick<MissingFile, 'label' | 'line'> => ({ label, line })) },
+  })
+}
+
 /** Names of the files of one field, for lists; enough of them to know them by. */
 const names = sql`left(string_agg(f.file_name, E'\n' ORDER BY f.created_at, f._id), 5000)`
 

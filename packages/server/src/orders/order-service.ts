@@ -12,6 +12,7 @@ import {
 } from '@tehas/contracts'
 import { dayIn } from '@tehas/cost-engine/calendar'
 import { hasAnyRight, maySeePrices } from '@tehas/rights'
+import { requireFiles } from '../attachments/field-files'
 import { AppError, forbidden } from '../http/app-error'
 import { productFromInput } from '../structure/merge-lines'
 import { enterProducts, knownById } from '../structure/own-fields/enter-lines'
@@ -67,6 +68,8 @@ export async function movedState(
   if (!hasAnyRight(context.rights, allowing)) throw forbidden(...allowing)
   const outcome = makeTransition(context.kind, state, body, context.now.toISOString())
   if ('fault' in outcome) throw new AppError(outcome.fault.code, { details: outcome.fault.details })
+  const publishes = state.status === 'WAITING_FOR_ACTIVATION' && outcome.state.status === 'ACTIVE'
+  if (publishes) await requireFiles(context, body.orderId)
   const { timeZone } = await loadProjectSource(context.tx, context.projectId)
   const today = dayIn(context.now.getTime(), timeZone)
   const warnings = warningsOf(context, order, body.action, today)

@@ -72,7 +72,12 @@ const Root = chakra('button', {
       css: { color: 'red.fg', '&:hover:not(:disabled)': { bg: 'red.subtle', color: 'red.fg' } },
     },
     { variant: 'link', tone: 'danger', css: { color: 'red.fg' } },
-    { variant: 'link', size: ['sm', 'md', 'lg', 'touch'], css: { h: 'auto', minW: '0', px: '0' } },
+    // A link stands on the line of the text around it.
+    {
+      variant: 'link',
+      size: ['sm', 'md', 'lg', 'touch'],
+      css: { h: 'auto', minW: '0', px: '0', borderWidth: '0', lineHeight: 'inherit' },
+    },
   ],
   defaultVariants: { variant: 'outline', tone: 'default', size: 'md' },
 })

@@ -1,6 +1,6 @@
 import { countOfShort } from '@tehas/contracts/purchase'
-import type { Home } from '@tehas/contracts/statistics'
-import { daysBetween, formatMoney, formatMonth, formatNumber, formatPercent, useT } from '@tehas/i18n'
+import type { Home, StatisticsPeriod } from '@tehas/contracts/statistics'
+import { daysBetween, formatMonth, formatNumber, formatPercent, formatSums, useT } from '@tehas/i18n'
 import { useUnpricedWords } from '@tehas/order-screens/unpriced'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
@@ -41,7 +41,8 @@ const Strip = chakra('nav', {
       color: 'fg.subtle',
       smDown: { whiteSpace: 'normal' },
     },
-    '& [data-hint]': { color: 'fg.muted', minH: '4' },
+    // A sum in two currencies takes two lines: a figure without its end is another figure.
+    '& [data-hint]': { color: 'fg.muted', minH: '4', whiteSpace: 'normal' },
     '& [data-figure]': {
       display: 'flex',
       alignItems: 'center',
@@ -146,7 +147,8 @@ type Words = Pick<BlockProps, 'currency' | 'addresses'> & {
 
 function salesFigures(home: Home | undefined, { t, currency, seesPrices, addresses, unpricedOf }: Words): Figure[] {
   const sales = home?.sales
-  const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency, 0))
+  const money = ({ price, otherPrices }: Pick<StatisticsPeriod, 'price' | 'otherPrices'>) =>
+    price === undefined ? undefined : formatSums(price, currency, otherPrices, 0)
   const joined = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(', ')
   const { onTime, late, active, margin } = sales ?? {}
   const bought = home?.purchase?.byStatus.find(({ status }) => status === 'ACTIVE')?.count
@@ -163,7 +165,7 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices, address
       hint:
         active &&
         joined(
-          active.price !== undefined && t('{{sum}} excl. VAT', { sum: money(active.price) ?? '' }),
+          active.price !== undefined && t('{{sum}} excl. VAT', { sum: money(active) ?? '' }),
           home?.manufacturing && t('to make {{number}}', { number: formatNumber(home.manufacturing.active, 0) }),
           bought !== undefined && t('to buy {{number}}', { number: formatNumber(bought, 0) }),
         ),
@@ -175,10 +177,7 @@ function salesFigures(home: Home | undefined, { t, currency, seesPrices, address
       value: late && formatNumber(late.count, 0),
       hint:
         late &&
-        joined(
-          money(late.count > 0 ? late.price : undefined),
-          oldest !== undefined && t('oldest {{count}} days', { count: oldest }),
-        ),
+        joined(late.count > 0 && money(late), oldest !== undefined && t('oldest {{count}} days', { count: oldest })),
       tone: late && late.count > 0 ? 'late' : undefined,
     },
     {

@@ -8,7 +8,7 @@ import { valueColumns } from '../parts/row-columns'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Orders whose delivery date has passed, those that are late the longest first. */
-export function LateOrders({ home, currency, addresses }: BlockProps) {
+export function LateOrders({ home, addresses }: BlockProps) {
   const { t } = useT()
   const seesPrices = useRights().seesPrices('SALES')
   const late = home?.sales?.late
@@ -30,7 +30,7 @@ export function LateOrders({ home, currency, addresses }: BlockProps) {
         </Span>
       ),
     },
-    ...valueColumns({ t, currency, seesPrices }),
+    ...valueColumns({ t, seesPrices }),
   ]
   return (
     <HomePanel

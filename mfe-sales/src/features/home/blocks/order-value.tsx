@@ -1,5 +1,5 @@
-import type { Home, OrderStatistics } from '@tehas/contracts/statistics'
-import { type Currency, currencySigns, formatMoney, formatNumber, useT } from '@tehas/i18n'
+import type { Home, OrderStatistics, StatisticsPeriod } from '@tehas/contracts/statistics'
+import { type Currency, currencySigns, formatNumber, formatSums, useT } from '@tehas/i18n'
 import { hatched } from '@tehas/screens/charts'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
@@ -46,7 +46,8 @@ const Plot = chakra('div', {
       textStyle: 'sm',
       fontWeight: 'semibold',
       color: 'fg',
-      whiteSpace: 'nowrap',
+      // Between sums of two currencies, never within one.
+      whiteSpace: 'normal',
     },
     '& [data-groups]': {
       display: 'contents',
@@ -247,7 +248,8 @@ function Bars({ chart, title, type }: BarsProps) {
 type Words = { readonly currency: Currency; readonly t: ReturnType<typeof useT>['t'] }
 
 function asTable({ periods }: OrderStatistics, { currency, t }: Words): ChartTable {
-  const sum = (price: number | undefined) => (price === undefined ? [] : [formatMoney(price, currency)])
+  const sum = (price: number | undefined, others: StatisticsPeriod['otherPrices']) =>
+    price === undefined ? [] : [formatSums(price, currency, others)]
   const hasPrices = periods.some(({ price }) => price !== undefined)
   return {
     wordColumns: 2,
@@ -263,9 +265,9 @@ function asTable({ periods }: OrderStatistics, { currency, t }: Words): ChartTab
       daysOf(period, t),
       groupName(period.bucket, t),
       formatNumber(period.count, 0),
-      ...sum(period.price),
+      ...sum(period.price, period.otherPrices),
       formatNumber(period.late, 0),
-      ...sum(period.latePrice),
+      ...sum(period.latePrice, period.otherLatePrices),
     ]),
   }
 }

@@ -8,7 +8,7 @@ import { DeliveryDay, LateCount, valueColumns } from '../parts/row-columns'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Open orders that the person made, the nearest deliveries first. */
-export function OwnOrders({ home, currency, addresses }: BlockProps) {
+export function OwnOrders({ home, addresses }: BlockProps) {
   const { t } = useT()
   const seesPrices = useRights().seesPrices('SALES')
   const mine = home?.sales?.mine
@@ -24,7 +24,7 @@ export function OwnOrders({ home, currency, addresses }: BlockProps) {
           <Span color="fg.subtle">{t('no date')}</Span>
         ),
     },
-    ...valueColumns({ t, currency, seesPrices }),
+    ...valueColumns({ t, seesPrices }),
   ]
   return (
     <HomePanel

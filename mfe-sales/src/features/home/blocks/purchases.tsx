@@ -1,5 +1,5 @@
 import type { PurchaseStatistics } from '@tehas/contracts/statistics'
-import { formatDate, formatMoney, formatNumber, type Translate, useT } from '@tehas/i18n'
+import { formatDate, formatNumber, formatSums, type Translate, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Link as RouterLink } from '@tehas/shell-api/router'
 import { Box, chakra, Link, SkeletonRows, Status, statusWord } from '@tehas/ui'
@@ -39,10 +39,10 @@ export function Purchases({ home, currency, addresses }: BlockProps) {
       table={
         purchase && {
           headers: [t('Status'), t('How many'), ...(seesPrices ? [t('Value excl. VAT')] : [])],
-          rows: rows.map(({ status, count, price }) => [
+          rows: rows.map(({ status, count, price, otherPrices }) => [
             wordOf(status),
             formatNumber(count, 0),
-            ...(seesPrices ? [formatMoney(price, currency)] : []),
+            ...(seesPrices ? [formatSums(price, currency, otherPrices)] : []),
           ]),
         }
       }
@@ -63,7 +63,7 @@ export function Purchases({ home, currency, addresses }: BlockProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ status, count, price }) => (
+            {rows.map(({ status, count, price, otherPrices }) => (
               <tr key={status}>
                 <td>
                   <Link asChild tone="plain">
@@ -80,7 +80,7 @@ export function Purchases({ home, currency, addresses }: BlockProps) {
                   </Link>
                 </td>
                 <td data-numeric="">{formatNumber(count, 0)}</td>
-                {seesPrices ? <td data-numeric="">{formatMoney(price, currency)}</td> : null}
+                {seesPrices ? <td data-numeric="">{formatSums(price, currency, otherPrices)}</td> : null}
               </tr>
             ))}
           </tbody>

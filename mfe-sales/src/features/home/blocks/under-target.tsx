@@ -1,19 +1,19 @@
-import { formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
+import { formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { Tag } from '@tehas/ui'
 import type { BlockProps } from '../block-props'
 import { HomePanel } from '../parts/home-panel'
 import { OrderRows, type RowColumn } from '../parts/order-rows'
-import { Margin } from '../parts/row-columns'
+import { Margin, valueColumns } from '../parts/row-columns'
 import { ROWS_HEIGHT } from '../parts/rows-height'
 
 /** Open orders whose margin does not reach the target, the lowest first. Said in words, never in red. */
-export function UnderTarget({ home, currency, addresses }: BlockProps) {
+export function UnderTarget({ home, addresses }: BlockProps) {
   const { t } = useT()
   const under = home?.sales?.marginUnderTarget
   const target = home?.sales?.margin?.target
   const columns: RowColumn[] = [
     { id: 'margin', header: t('Margin'), isNumeric: true, cell: (order) => <Margin {...order} /> },
-    { id: 'value', header: t('Value'), isNumeric: true, cell: ({ price }) => formatMoney(price, currency) },
+    ...valueColumns({ t, seesPrices: true }),
   ]
   return (
     <HomePanel

@@ -1,16 +1,22 @@
-import type { Currency } from '@tehas/contracts'
 import type { HomeOrder } from '@tehas/contracts/statistics'
 import { formatDate, formatMoney, formatNumber, formatPercent, type Translate } from '@tehas/i18n'
 import { UnpricedMark } from '@tehas/order-screens/unpriced'
 import { Signal, Tag } from '@tehas/ui'
 import type { RowColumn } from './order-rows'
 
-type ValueOptions = { readonly t: Translate; readonly currency: Currency; readonly seesPrices: boolean }
+type ValueOptions = { readonly t: Translate; readonly seesPrices: boolean }
 
-/** What each order is worth; no column for whoever sees no prices. */
-export const valueColumns = ({ t, currency, seesPrices }: ValueOptions): readonly RowColumn[] =>
+/** What each order is worth, in its own currency; no column for whoever sees no prices. */
+export const valueColumns = ({ t, seesPrices }: ValueOptions): readonly RowColumn[] =>
   seesPrices
-    ? [{ id: 'value', header: t('Value'), isNumeric: true, cell: ({ price }) => formatMoney(price, currency) }]
+    ? [
+        {
+          id: 'value',
+          header: t('Value'),
+          isNumeric: true,
+          cell: ({ price, currency }) => formatMoney(price, currency),
+        },
+      ]
     : []
 
 /** A margin, marked where lines of the order have no price: it is too good. */

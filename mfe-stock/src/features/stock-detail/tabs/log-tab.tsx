@@ -1,9 +1,10 @@
 import type { StockProduct } from '@tehas/contracts'
-import { formatDateTime, formatQuantity, type Translate, useT } from '@tehas/i18n'
+import { formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { LogExport } from '@tehas/screens/list'
+import { LogLines } from '@tehas/screens/log'
 import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useSession } from '@tehas/shell-api'
-import { Avatar, Box, Flex, Text } from '@tehas/ui'
+import { Box, Flex } from '@tehas/ui'
 import { describeChange, type LogNames, readChanges } from './describe-change'
 
 type Entry = StockProduct['audit']['updatedBy'][number]
@@ -31,10 +32,8 @@ export function LogTab({ product }: { readonly product: StockProduct }) {
       <Flex justify="flex-end" px={{ base: '4', sm: '5' }} pt="2">
         <LogExport name={`${t('Log')} ${product.name}`} lines={lines} />
       </Flex>
-      <Box as="ol" px={{ base: '4', sm: '5' }} pb="2" listStyleType="none">
-        {lines.map(({ who, what, date, picture }, at) => (
-          <Row key={`${date}#${at}`} name={who} picture={picture} date={date} text={what} />
-        ))}
+      <Box px={{ base: '4', sm: '5' }} pb="2">
+        <LogLines lines={lines} />
       </Box>
     </>
   )
@@ -53,27 +52,4 @@ function textOf(entry: Entry, names: LogNames, t: Translate): string {
   }
   const texts = changes.map((change) => describeChange(change, names, t))
   return texts.length === 0 ? t('saved the product') : [...new Set(texts)].join('; ')
-}
-
-type RowProps = {
-  readonly name: string
-  readonly picture?: string | null | undefined
-  readonly date: string
-  readonly text: string
-}
-
-function Row({ name, picture, date, text }: RowProps) {
-  return (
-    <Flex as="li" gap="2.5" py="2.5" borderBottomWidth="1px">
-      <Avatar name={name} fileId={picture} size={24} />
-      <Box minW="0">
-        <Text overflowWrap="anywhere">
-          <b>{name}</b> {text}
-        </Text>
-        <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
-          {formatDateTime(date)}
-        </Text>
-      </Box>
-    </Flex>
-  )
 }

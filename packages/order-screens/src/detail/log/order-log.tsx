@@ -1,9 +1,10 @@
 import type { AnyOrder } from '@tehas/contracts'
-import { formatDateTime, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { LogExport } from '@tehas/screens/list'
+import { LogLines } from '@tehas/screens/log'
 import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useSession } from '@tehas/shell-api'
-import { Avatar, Box, Flex, Text } from '@tehas/ui'
+import { Box, Flex } from '@tehas/ui'
 import { personName } from '../../parts/person-name'
 import { describeChanges } from './describe-changes'
 
@@ -29,38 +30,9 @@ export function OrderLog({ order }: { readonly order: AnyOrder }) {
       <Flex justify="flex-end" px="4" pt="2">
         <LogExport name={`${t('Log')} ${order.transactionNumber}`} lines={lines} />
       </Flex>
-      {/* Nothing else in it takes the focus from which a long one is scrolled by keys. */}
-      <Box as="ol" px="4" pb="2" listStyleType="none" tabIndex={0}>
-        {lines.map(({ who, what, ...line }, at) => (
-          <Entry key={`${line.date}#${at}`} name={who} text={what} {...line} />
-        ))}
+      <Box px="4" pb="2">
+        <LogLines lines={lines} />
       </Box>
     </>
-  )
-}
-
-type EntryProps = {
-  readonly name: string
-  readonly picture: string | null | undefined
-  readonly date: string
-  readonly text: string
-  readonly reason: string | undefined
-}
-
-function Entry({ name, picture, date, text, reason }: EntryProps) {
-  const { t } = useT()
-  return (
-    <Flex as="li" gap="2.5" py="2.5" borderBottomWidth="1px">
-      <Avatar name={name} fileId={picture} size={24} />
-      <Box minW="0">
-        <Text overflowWrap="anywhere">
-          <b>{name}</b> {text}
-        </Text>
-        {reason ? <Text color="fg.muted">{t('“{{words}}”', { words: reason })}</Text> : null}
-        <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
-          {formatDateTime(date)}
-        </Text>
-      </Box>
-    </Flex>
   )
 }

@@ -8,7 +8,8 @@ export const BandFrame = chakra('section', {
   base: {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridTemplateColumns: 'repeat(2, minmax(124px, 1fr)) minmax(300px, 3.2fr)',
+    // Sums in two currencies are wider than one; the weeks give way to them.
+    gridTemplateColumns: 'repeat(2, minmax(max-content, 1fr)) minmax(160px, 3.2fr)',
     gridAutoColumns: 'minmax(184px, 1fr)',
     h: '100%',
     overflow: 'hidden',

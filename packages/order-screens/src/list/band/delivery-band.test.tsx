@@ -53,6 +53,26 @@ describe('the band over a list of orders', () => {
     expect(plain(band)).toContain('Margin26,8 %target 28 %')
   })
 
+  it('should tell what is in another currency by itself', async () => {
+    const [earlier, week, ...later] = delivery.periods
+    if (!earlier || !week) throw new Error('There are weeks')
+    const kronor = (price: number) => [{ currency: 'SEK' as const, price }]
+    const periods = [
+      { ...earlier, otherPrices: kronor(5000), otherLatePrices: kronor(5000) },
+      { ...week, price: 0, latePrice: 0, otherPrices: kronor(340), otherLatePrices: kronor(40) },
+      ...later,
+    ]
+    const band = await showBand(createApi({ ...delivery, periods }))
+    const late = await within(band).findByRole('button', { name: /^Late/ })
+    // 5000 and 40.
+    expect(plain(late)).toBe('LateLate9 000 € · 5 040 kr3 orders')
+    expect(plain(within(band).getByRole('button', { name: /^Due this week/ }))).toBe('Due this week340 kr9 orders')
+    const bar = within(band).getByRole('button', { name: /^Earlier/ })
+    expect(bar.getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe(
+      'Earlier, … – 15.11.2026, 14 025 € · 5 000 kr, 3 orders, late: 9 000 € · 5 000 kr, 2 orders',
+    )
+  })
+
   it('should narrow the list to a week while its bar is pressed', async () => {
     const fake = createApi()
     const band = await showBand(fake)

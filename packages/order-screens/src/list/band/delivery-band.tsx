@@ -1,7 +1,7 @@
 import './texts'
 import { useCall } from '@tehas/api-client'
-import type { DeliverySummary } from '@tehas/contracts'
-import { type Currency, formatMoney, formatNumber, formatPercent, today, useT } from '@tehas/i18n'
+import type { DeliverySummary, OtherPrice } from '@tehas/contracts'
+import { type Currency, formatNumber, formatPercent, formatSums, today, useT } from '@tehas/i18n'
 import { toggled } from '@tehas/screens/list'
 import { useRights } from '@tehas/shell-api'
 import { Flex, Link, Signal, SkeletonBar } from '@tehas/ui'
@@ -45,10 +45,10 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
       </Flex>
     )
   }
-  const money = (value: number) => formatMoney(value, currency, 0)
+  const money = (value: number, others?: readonly OtherPrice[]) => formatSums(value, currency, others, 0)
   const ordersOf = (count: number) => t('{{count}} orders', { count })
-  const figuresOf = (value: number | undefined, orders: number) =>
-    [...(value === undefined ? [] : [money(value)]), ordersOf(orders)].join(', ')
+  const figuresOf = (orders: number, value: number | undefined, others?: readonly OtherPrice[]) =>
+    [...(value === undefined ? [] : [money(value, others)]), ordersOf(orders)].join(', ')
 
   const chosen = (name: string): readonly string[] => state.filters[name] ?? []
   const press = (name: string, value: string) => state.setFilter(name, toggled(chosen(name), value))
@@ -62,7 +62,7 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
     <BandFrame aria-label={t('Open orders by delivery')} aria-busy={!data}>
       <Fact
         label={t('Late')}
-        value={late && (late.value === undefined ? formatNumber(late.orders, 0) : money(late.value))}
+        value={late && (late.value === undefined ? formatNumber(late.orders, 0) : money(late.value, late.others))}
         hint={late && late.value !== undefined ? ordersOf(late.orders) : undefined}
         isLate={late !== undefined && late.orders > 0}
         isPressed={chosen('preset').includes('late')}
@@ -70,7 +70,7 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
       />
       <Fact
         label={t('Due this week')}
-        value={week && (week.price === undefined ? formatNumber(week.orders, 0) : money(week.price))}
+        value={week && (week.price === undefined ? formatNumber(week.orders, 0) : money(week.price, week.otherPrices))}
         hint={week && week.price !== undefined ? ordersOf(week.orders) : undefined}
         isPressed={week !== undefined && periodText(week) === period}
         onPress={() => week && pressPeriod(periodText(week))}
@@ -89,11 +89,22 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
   )
 }
 
-function lateOf({ periods }: DeliverySummary): { orders: number; value: number | undefined } {
+type Late = {
+  readonly orders: number
+  readonly value: number | undefined
+  readonly others: readonly OtherPrice[]
+}
+
+function lateOf({ periods }: DeliverySummary): Late {
+  const others = new Map<OtherPrice['currency'], number>()
+  for (const { currency, price } of periods.flatMap(({ otherLatePrices = [] }) => otherLatePrices)) {
+    others.set(currency, (others.get(currency) ?? 0) + price)
+  }
   const seen = periods.flatMap(({ latePrice }) => latePrice ?? [])
   return {
     orders: periods.reduce((sum, { late }) => sum + late, 0),
     value: seen.length === 0 ? undefined : seen.reduce((sum, value) => sum + value, 0),
+    others: [...others].map(([currency, price]) => ({ currency, price })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '@tehas/contracts'
+import type { DeliverySummary, OtherPrice } from '@tehas/contracts'
 import { formatDate, formatDateRange, isoWeek, type Translate, today, useT } from '@tehas/i18n'
 import { useState } from 'react'
 import { periodText } from '../delivery-range'
@@ -13,7 +13,7 @@ type DeliveryBarsProps = {
   readonly chosen: string | undefined
   readonly onPress: (period: string) => void
   /** "31 200 €, 7 orders". */
-  readonly figuresOf: (price: number | undefined, orders: number) => string
+  readonly figuresOf: (orders: number, price: number | undefined, others?: readonly OtherPrice[]) => string
 }
 
 /** Open orders by week of delivery; a bar that is pressed narrows the list to its week. */
@@ -32,7 +32,7 @@ export function DeliveryBars({ periods, isByValue, chosen, onPress, figuresOf }:
         <span>{isByValue ? t('Value by delivery week') : t('Orders by delivery week')}</span>
         {shown ? (
           <span aria-hidden>
-            {daysOf(shown)}: {figuresOf(shown.price, shown.orders)}
+            {daysOf(shown)}: {figuresOf(shown.orders, shown.price, shown.otherPrices)}
           </span>
         ) : null}
       </span>
@@ -45,8 +45,8 @@ export function DeliveryBars({ periods, isByValue, chosen, onPress, figuresOf }:
           const words = [
             isWeek ? t('Week {{week}}', { week: isoWeek(from).week }) : shortName(period, t),
             daysOf(period),
-            orders === 0 ? t('no open orders') : figuresOf(period.price, orders),
-            late > 0 ? t('late: {{what}}', { what: figuresOf(period.latePrice, late) }) : '',
+            orders === 0 ? t('no open orders') : figuresOf(orders, period.price, period.otherPrices),
+            late > 0 ? t('late: {{what}}', { what: figuresOf(late, period.latePrice, period.otherLatePrices) }) : '',
           ]
           const label = words.filter(Boolean).join(', ')
           return (

@@ -202,7 +202,7 @@ export const lineFields = {
   purchasePrice: {
     label: 'Price of a purchase unit',
     kind: 'money',
-    column: 128,
+    column: 164,
     group: 'bought',
     ofPurchase: true,
     headings: ['ostuühiku hind', 'price of a purchase unit', 'price per purchase unit'],

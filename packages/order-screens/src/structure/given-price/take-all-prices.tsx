@@ -50,11 +50,17 @@ export function TakeAllPrices({ host, lines, editor }: TakeAllPricesProps) {
     })
   }
   return (
-    <Flex align="center" gap="3" wrap="wrap" px="3" py="1.5">
+    <Flex
+      align="center"
+      justify={{ base: 'space-between', sm: 'flex-start' }}
+      gap="3"
+      px={{ base: '4', sm: '3' }}
+      py="1.5"
+    >
       <Text textStyle="sm" color="fg.muted">
         {t('{{count}} lines have another price by calculation now', { count: differing.length })}
       </Text>
-      <Button size="sm" variant="outline" loading={isSaving} onClick={() => void take()}>
+      <Button variant="outline" loading={isSaving} onClick={() => void take()}>
         {t('Take all')}
       </Button>
     </Flex>

@@ -18,6 +18,8 @@ export type SharedColumn = {
   /** Text key. */
   readonly header: string
   readonly width: number
+  /** Where quantities say what they are in purchase units. */
+  readonly boughtWidth?: number
   readonly grow?: number
   readonly numeric?: true
   /** The field that stands in it, by the kind of line. */
@@ -39,7 +41,12 @@ export type GivesWay = (typeof givingWay)[number]
  * Texts and money of cells, whether the markup has no column of its own and stands behind the price, and whether lines are
  * worked on; they are where it is not said.
  */
-export type SharedContext = CellContext & { readonly markupInPrice: boolean; readonly hasState?: boolean | undefined }
+export type SharedContext = CellContext & {
+  readonly markupInPrice: boolean
+  readonly hasState?: boolean | undefined
+  /** Quantities say behind their unit how many bars or boxes they are. */
+  readonly saysBought: boolean
+}
 
 /** Behind the unit of what is bought by the bar or the box how many of these it is: "m = 3 latt". */
 function withBought(row: Extract<OrderLine, { kind: 'product' }>, unit: string | undefined): string | undefined {
@@ -55,10 +62,10 @@ const everywhere = (key: LineFieldKey) => ({ product: key, process: key, item: k
 const looks = {
   name: (row, _context, cell) =>
     cell && { ...cell, tone: row.kind === 'product' ? 'strong' : isIdle(row) ? 'muted' : 'plain' },
-  quantity: (row, { t, hasState = true }, cell) => {
+  quantity: (row, { t, hasState = true, saysBought }, cell) => {
     switch (row.kind) {
       case 'product':
-        return cell && { ...cell, unit: withBought(row, cell.unit), tone: 'strong' }
+        return cell && { ...cell, unit: saysBought ? withBought(row, cell.unit) : cell.unit, tone: 'strong' }
       case 'process':
         if (!hasState) return { text: shortNumber(row.pieces), computed: true }
         return { text: shortNumber(row.line.produced), unit: t('of {{pieces}}', { pieces: shortNumber(row.pieces) }) }
@@ -126,6 +133,7 @@ export const columnsBeforeState: readonly SharedColumn[] = [
     header: 'Quantity',
     flatHeader: 'Ordered',
     width: 86,
+    boughtWidth: 160,
     numeric: true,
     fields: { product: 'netQuantity' },
     cell: looks.quantity,

@@ -80,7 +80,10 @@ export const unmeasuredChoice = (options: Pick<ColumnOptions, 'seesPrices'>): nu
 
 function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): TreeColumn<OrderLine>[] {
   const { t, canEdit, isFixed, hasState = true, State = WorkState, orderStatus } = options
-  const context = { ...options, markupInPrice: gone.has('markup') || !options.hasParts }
+  // Without prices no column says that lines are bought by the bar, and there is room for what it says.
+  const saysBought =
+    !options.hasParts && !gone.has('own') && (!options.seesPrices || options.shownFields.includes('purchasePrice'))
+  const context = { ...options, markupInPrice: gone.has('markup') || !options.hasParts, saysBought }
   const editable = (row: OrderLine, cell: TreeCell | undefined): TreeCell | undefined =>
     canEdit && !isFixed?.(row.id) ? cell : readOnly(cell)
   const shared = (columns: readonly SharedColumn[]): TreeColumn<OrderLine>[] =>
@@ -89,7 +92,9 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
       .map((column) => ({
         id: column.id,
         header: t(options.hasParts ? column.header : (column.flatHeader ?? column.header)),
-        width: column.width + (column.id === 'price' && gone.has('markup') && options.hasParts ? MARKUP_WIDTH : 0),
+        width:
+          ((saysBought && column.boughtWidth) || column.width) +
+          (column.id === 'price' && gone.has('markup') && options.hasParts ? MARKUP_WIDTH : 0),
         ...(column.grow && { grow: column.grow }),
         ...(column.numeric && { numeric: true }),
         cell: (row) => editable(row, sharedCell(column, row, context)),

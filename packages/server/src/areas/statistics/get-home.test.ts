@@ -1,4 +1,4 @@
-import { type BodyInputOf, calls, type OrderCalls, type OrderStatus } from '@tehas/contracts'
+import { type BodyInputOf, type Currency, calls, type OrderCalls, type OrderStatus } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inProject } from '../../database/connect'
@@ -321,6 +321,74 @@ describe('the home page', () => {
     const { sales: block } = await home(await newProject())
     expect(block?.open.count).toBe(0)
     expect(block?.late.rows).toEqual([])
+  })
+
+  it('should add up each currency by itself', async () => {
+    const owner = await newProject()
+    const inCurrency = async (currency: Currency) => {
+      const { version } = await owner.call(calls.getProject, { body: { projectId: owner.projectId } })
+      await owner.call(calls.updateProjectSettings, { body: { version, currency } })
+    }
+    await inCurrency('SEK')
+    await order(owner, { price: 5000, cost: 1000, ...due('2026-11-09') })
+    await order(owner, { price: 300, cost: 100, ...due('2026-11-18') })
+    await order(owner, { price: 70, cost: 7, ...due(null) })
+    await order(owner, { price: 9000, cost: 8100, status: 'COMPLETE', ...due('2026-11-16') })
+    await purchases!.createOrder(owner, { products: [{ name: 'Plekk', netQuantity: 2, unitPrice: 40 }] })
+    await inCurrency('EUR')
+    await order(owner, { price: 200, cost: 50, ...due('2026-11-10') })
+    await order(owner, { price: 10, cost: 4, status: 'WAITING_FOR_ACTIVATION', ...due('2026-11-24') })
+    await order(owner, { price: 1000, cost: 600, status: 'COMPLETE', ...due('2026-11-16') })
+    await purchases!.createOrder(owner, { products: [{ name: 'Toru', netQuantity: 3, unitPrice: 5 }] })
+
+    for (const call of [calls.getHome, calls.getOwnHome]) {
+      const { sales: block, purchase } = await owner.call(call, {})
+      // 200 and 10 in euros; 5000, 300 and 70 in kronor.
+      expect(block?.open).toEqual({ count: 5, price: 210, otherPrices: [{ currency: 'SEK', price: 5370 }] })
+      expect(block?.waiting).toEqual({ count: 1, price: 10 })
+      // Of the 9th, the 18th and the 10th, all before the 20th.
+      expect(block?.late).toMatchObject({ count: 3, price: 200, otherPrices: [{ currency: 'SEK', price: 5300 }] })
+      expect(block?.late.rows.map(({ currency, price }) => [currency, price])).toEqual([
+        ['SEK', 5000],
+        ['EUR', 200],
+        ['SEK', 300],
+      ])
+      expect(block?.byDelivery.buckets).toEqual([
+        { bucket: 'PAST', count: 2, price: 200, otherPrices: [{ currency: 'SEK', price: 5000 }] },
+        { bucket: 'CURRENT', count: 1, price: 0, otherPrices: [{ currency: 'SEK', price: 300 }] },
+        { bucket: 'FUTURE', count: 1, price: 10 },
+        { bucket: 'STOCK', count: 1, price: 0, otherPrices: [{ currency: 'SEK', price: 70 }] },
+      ])
+      expect(block?.byDelivery.periods[2]).toMatchObject({
+        ...{ count: 2, price: 200, late: 2, latePrice: 200 },
+        otherLatePrices: [{ currency: 'SEK', price: 5000 }],
+      })
+      // 210 open and 1000 complete in euros, 5370 and 9000 in kronor.
+      const made = { count: 7, price: 1210, otherPrices: [{ currency: 'SEK', price: 14370 }] }
+      expect(block?.byOrderDate.groups[1]).toEqual({ group: 'CURRENT', ...made })
+      // 1000 at 600 in euros; with the kronor it would be 10 000 at 8700, 13 %.
+      expect(block?.margin?.months.at(-1)?.margin).toBe(40)
+      expect(purchase?.byStatus.find(({ status }) => status === 'WAITING_FOR_ACTIVATION')).toEqual({
+        ...{ status: 'WAITING_FOR_ACTIVATION', count: 2, price: 15 },
+        otherPrices: [{ currency: 'SEK', price: 80 }],
+      })
+    }
+
+    const { periods, margin } = await owner.call(calls.summarizeSaleOrderDelivery, {})
+    // This week begins on the 16th.
+    expect(periods[0]).toMatchObject({ orders: 2, late: 2, price: 200, latePrice: 200 })
+    expect(periods[0]?.otherPrices).toEqual([{ currency: 'SEK', price: 5000 }])
+    expect(periods[0]?.otherLatePrices).toEqual([{ currency: 'SEK', price: 5000 }])
+    expect(periods[1]).toMatchObject({ orders: 1, price: 0, otherPrices: [{ currency: 'SEK', price: 300 }] })
+    expect(periods[2]).toMatchObject({ orders: 1, price: 10 })
+    expect(periods[2]?.otherPrices).toBeUndefined()
+    // 210 at 54 in euros.
+    expect(margin).toBeCloseTo(74.2857, 4)
+
+    // Who sees no prices is told no sum in any currency.
+    const reader = await newMember(owner.projectId, 'SALES_READ')
+    const blind = await reader.call(calls.getHome, {})
+    expect(JSON.stringify(blind)).not.toMatch(/5370|14370|otherPrices/)
   })
 })
 

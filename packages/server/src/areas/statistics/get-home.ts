@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import type { ProjectContext } from '../../http/context'
+import { hasOtherCurrencies } from '../../orders/list/other-currencies'
 import { loadProjectSource } from '../../orders/sources'
 import { type HomeContext, valuedOf, valuedRow } from './order-blocks'
 import { purchaseBlock } from './purchase-block'
@@ -21,17 +22,21 @@ export async function getHome(
   { tx, projectId, user, member, now }: ProjectContext,
   whose: HomeOrdersOf = 'ALL',
 ): Promise<Home> {
-  const { marginTarget, timeZone } = await loadProjectSource(tx, projectId)
+  const { marginTarget, timeZone, currency } = await loadProjectSource(tx, projectId)
   const today = dayIn(now().getTime(), timeZone)
-  const contextOf = (kind: OrderKind): HomeContext => ({ projectId, userId: user._id, kind, today, timeZone, whose })
+  const contextOf = async (kind: OrderKind): Promise<HomeContext> => {
+    const hasOthers = await hasOtherCurrencies(tx, { projectId, kind }, currency)
+    const otherThan = hasOthers ? currency : undefined
+    return { projectId, userId: user._id, kind, today, timeZone, whose, otherThan }
+  }
   const reads = (kind: OrderKind): boolean => hasRight(member.rights, orderKinds[kind].rights.read)
   return {
     today,
-    ...(reads('SALE_ORDER') && { sales: await salesBlock(tx, contextOf('SALE_ORDER'), marginTarget) }),
+    ...(reads('SALE_ORDER') && { sales: await salesBlock(tx, await contextOf('SALE_ORDER'), marginTarget) }),
     ...(reads('MANUFACTURING_ORDER') && {
-      manufacturing: await manufacturingBlock(tx, contextOf('MANUFACTURING_ORDER')),
+      manufacturing: await manufacturingBlock(tx, await contextOf('MANUFACTURING_ORDER')),
     }),
-    ...(reads('PURCHASE_ORDER') && { purchase: await purchaseBlock(tx, contextOf('PURCHASE_ORDER')) }),
+    ...(reads('PURCHASE_ORDER') && { purchase: await purchaseBlock(tx, await contextOf('PURCHASE_ORDER')) }),
   }
 }
 

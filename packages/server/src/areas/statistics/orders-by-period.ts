@@ -16,8 +16,7 @@ export function ordersByPeriod(context: HomeContext, of: PeriodsOf, periods: rea
   const { projectId, userId, kind, timeZone, whose } = context
   const first = sql`(${periods[0]?.from ?? context.today}::date - DATE '2000-01-01')`
   const last = sql`(${periods.at(-1)?.from ?? context.today}::date - DATE '2000-01-01')`
-  const rows = sql`(SELECT at::integer - 1 AS at, "from", "to" FROM unnest(${periods.map(({ from }) => from)}::date[],
-    ${periods.map(({ to }) => to)}::date[]) WITH ORDINALITY AS rows ("from", "to", at)) AS period`
+  const rows = periodRows(periods)
   const border = (day: RawBuilder<unknown>, sign: RawBuilder<unknown>) => {
     const [own, utc] = [sql`(${day}::timestamp AT TIME ZONE ${timeZone})`, sql`(${day}::timestamp AT TIME ZONE 'UTC')`]
     // A list of its own for each border: joined as a condition, all orders would be read for all borders.
@@ -35,3 +34,16 @@ export function ordersByPeriod(context: HomeContext, of: PeriodsOf, periods: rea
     UNION ALL ${border(sql`period."from"`, sql`1`)}
     UNION ALL ${border(sql`(period."to" + 1)`, sql`-1`)}`
 }
+
+/** The periods as rows `period`: `at`, their place counted from 0, `from` and `to`. */
+const periodRows = (periods: readonly Period[]): RawBuilder<unknown> =>
+  sql`(SELECT at::integer - 1 AS at, "from", "to" FROM unnest(${periods.map(({ from }) => from)}::date[],
+    ${periods.map(({ to }) => to)}::date[]) WITH ORDINALITY AS rows ("from", "to", at)) AS period`
+
+/** Joins order heads `h` to the `period` that they are of. */
+export const inPeriods = (
+  { timeZone }: Pick<HomeContext, 'timeZone'>,
+  of: PeriodsOf,
+  periods: readonly Period[],
+): RawBuilder<unknown> =>
+  sql`${periodRows(periods)} ON (${moments[of]} AT TIME ZONE ${timeZone})::date BETWEEN period."from" AND period."to"`

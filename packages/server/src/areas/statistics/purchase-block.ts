@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { within } from '../../orders/list/order-conditions'
 import { firstOrders, type HomeContext, homeOrderRow, ordersOf, valuedOf, valuedRow } from './order-blocks'
+import { addUp } from './other-prices'
 import { mondayOf } from './periods'
 
 /** Days until today whose receipts are counted. */
@@ -42,6 +43,7 @@ export async function purchaseBlock(tx: Tx, context: HomeContext): Promise<HomeP
     ${valuedOf(context, { status: ['ACTIVE'], chips: week })} AS "thisWeek",
     ${firstOrders(context, { conditions: [isActive, isDue], order: sql`h.delivery_date` })} AS rows`.execute(tx)
   const { byStatus, late, thisWeek, rows: due } = purchaseRow.parse(rows[0])
+  const others = addUp(late.otherPrices ?? [], thisWeek.otherPrices ?? [])
   return {
     byStatus: purchaseStatisticsStatusSchema.options.map((status) => ({ status, ...byStatus[status] })),
     stockFrom: received.from,
@@ -50,6 +52,7 @@ export async function purchaseBlock(tx: Tx, context: HomeContext): Promise<HomeP
       thisWeek: thisWeek.count,
       count: late.count + thisWeek.count,
       price: late.price + thisWeek.price,
+      ...(others.length > 0 && { otherPrices: others }),
       rows: due,
     },
   }

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { chipConditions, isOpen } from '../../orders/list/order-conditions'
 import { firstOrders, type HomeContext, homeOrderRow, ordersOf, valuedOf, valuedRow } from './order-blocks'
-import { ordersByPeriod } from './orders-by-period'
+import { inPeriods, ordersByPeriod } from './orders-by-period'
+import { ofOthers } from './other-prices'
 import { monthsUntil, type Period } from './periods'
 import { byDelivery, byOrderDate, deliveryWeeks, lateOf, orderWeeks, weekRows } from './value-by-week'
 
@@ -15,7 +16,8 @@ const ON_TIME_DAYS = 30
 const MONTHS = 12
 
 const rows = z.array(homeOrderRow)
-const monthRow = z.object({ at: z.number(), orders: z.number(), margin: z.number().nullable() })
+const sumRow = z.object({ at: z.number(), net: z.number(), cost: z.number() })
+const monthRow = sumRow.extend({ orders: z.number() })
 const salesRow = z.object({
   open: valuedRow,
   active: valuedRow,
@@ -33,6 +35,8 @@ const salesRow = z.object({
   ordered: weekRows,
   onTime: z.object({ products: z.number(), inTime: z.number() }),
   months: z.array(monthRow),
+  /** What of the months is in other currencies than the project's, whose margin is told. */
+  otherMonths: z.array(sumRow),
   /** Places of months with orders that have lines without a price. */
   missingMonths: z.array(z.number()),
 })
@@ -61,7 +65,8 @@ export async function salesBlock(tx: Tx, context: HomeContext, marginTarget: num
     ${deliveryWeeks(context)} AS delivery,
     ${orderWeeks(context)} AS ordered,
     ${productsInTime(context, promised)} AS "onTime",
-    ${marginByMonth(context, months)} AS months,
+    ${sumsByMonth(context, months)} AS months,
+    ${otherSumsByMonth(context, months)} AS "otherMonths",
     ${monthsMissingPrices(context, months)} AS "missingMonths"`.execute(tx)
   const sales = salesRow.parse(found[0])
   const late = lateOf(sales.delivery)
@@ -79,9 +84,13 @@ export async function salesBlock(tx: Tx, context: HomeContext, marginTarget: num
     margin: {
       target: marginTarget,
       months: months.map((month, at) => {
-        const { orders = 0, margin = null } = sales.months.find((each) => each.at === at) ?? {}
+        const { orders = 0, ...all } = sales.months.find((each) => each.at === at) ?? {}
+        const margin = marginOf(
+          all,
+          sales.otherMonths.filter((each) => each.at === at),
+        )
         const isMissingPrices = sales.missingMonths.includes(at)
-        return { ...month, orders, margin: margin === null ? null : stored(margin), isMissingPrices }
+        return { ...month, orders, margin, isMissingPrices }
       }),
     },
   }
@@ -94,11 +103,28 @@ function productsInTime(context: HomeContext, { from, to }: Period): RawBuilder<
       AND h.delivery_date BETWEEN ${from}::date AND ${to}::date)`
 }
 
-/** The weighted margin of orders by the month in which they were completed (rules §2): of the sums, not of the rows. */
-function marginByMonth(context: HomeContext, months: readonly Period[]): RawBuilder<unknown> {
+/** What orders come to by the month in which they were completed, in any currency. */
+function sumsByMonth(context: HomeContext, months: readonly Period[]): RawBuilder<unknown> {
   return sql`(SELECT coalesce(json_agg(found), '[]'::json) FROM (
-    SELECT at, sum(orders) AS orders, (sum(net_price) - sum(cost)) / nullif(sum(net_price), 0) * 100 AS margin
+    SELECT at, sum(orders) AS orders, sum(net_price) AS net, sum(cost) AS cost
     FROM (${ordersByPeriod(context, 'DONE', months)}) AS rows WHERE status = 'COMPLETE' GROUP BY at) AS found)`
+}
+
+const otherSumsByMonth = (context: HomeContext, months: readonly Period[]): RawBuilder<unknown> =>
+  ofOthers(
+    context,
+    (isOther) => sql`SELECT period.at, sum(h.net_price) AS net, sum(h.cost) AS cost
+      FROM order_head h JOIN ${inPeriods(context, 'DONE', months)}
+      WHERE ${ordersOf(context)} AND h.status = 'COMPLETE' AND ${isOther} GROUP BY period.at`,
+  )
+
+type MonthSums = { readonly net?: number; readonly cost?: number }
+
+/** The weighted margin of a month (rules §2): of the sums in the project's currency, not of the rows. */
+function marginOf({ net = 0, cost = 0 }: MonthSums, others: readonly z.output<typeof sumRow>[]): number | null {
+  const ownNet = stored(others.reduce((rest, other) => rest - other.net, net))
+  const ownCost = others.reduce((rest, other) => rest - other.cost, cost)
+  return ownNet === 0 ? null : stored(((ownNet - ownCost) / ownNet) * 100)
 }
 
 /** The first such order of a month is looked for by an index: it costs the same however many there are. */

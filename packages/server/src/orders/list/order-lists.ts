@@ -99,8 +99,8 @@ const timeZoneOf = async ({ tx, projectId }: OrderContext) => (await loadProject
 
 /** Open orders by week of delivery. */
 export async function deliverySummaryOf(context: OrderContext): Promise<ResponseOf<OrderCalls['summarizeDelivery']>> {
-  const { timeZone } = await loadProjectSource(context.tx, context.projectId)
-  return summarizeDelivery(context.tx, listContext(context, timeZone))
+  const { timeZone, currency } = await loadProjectSource(context.tx, context.projectId)
+  return summarizeDelivery(context.tx, listContext(context, timeZone), currency)
 }
 
 /** Asking which day it is throws where the time zone was not read: a filter would be wrong by a day. */

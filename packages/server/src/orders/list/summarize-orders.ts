@@ -15,6 +15,7 @@ import {
   type OrderFilters,
   statusCondition,
 } from './order-conditions'
+import { hasOtherCurrencies, isInOther } from './other-currencies'
 import { findOrders } from './search-orders'
 import { isTallied, type TallySlice, tallyOf } from './tally-orders'
 
@@ -94,16 +95,10 @@ const withMargin = ({ net, cost, priceWithoutVat }: Pick<Figures, 'net' | 'cost'
   margin: net === 0 ? 0 : ((net - cost) / net) * 100,
 })
 
-/** Sums of what matches in each other currency, as JSON. An index says at once that there is none. */
+/** Sums of what matches in each other currency, as JSON. */
 async function inOtherCurrencies(tx: Tx, request: SummaryRequest): Promise<RawBuilder<unknown>> {
   const { context, search, filters, currency } = request
-  const { rows } = await sql<{ isThere: boolean }>`SELECT EXISTS (SELECT FROM order_head h
-      WHERE h.project_id = ${context.projectId} AND h.kind = ${context.kind} AND h.currency < ${currency})
-    OR EXISTS (SELECT FROM order_head h
-      WHERE h.project_id = ${context.projectId} AND h.kind = ${context.kind} AND h.currency > ${currency}) AS "isThere"`.execute(
-    tx,
-  )
-  if (!rows[0]?.isThere) return sql`'[]'::json`
+  if (!(await hasOtherCurrencies(tx, context, currency))) return sql`'[]'::json`
   const found = await findOrders(tx, context, { search, label: filters.label, to: 'all rows' })
   return sql`(SELECT coalesce(json_agg(other ORDER BY currency), '[]'::json) FROM (
     SELECT h.currency, count(*) AS count, sum(h.cost) AS cost, sum(h.price_without_vat) AS "priceWithoutVat",
@@ -113,7 +108,7 @@ async function inOtherCurrencies(tx: Tx, request: SummaryRequest): Promise<RawBu
       ...baseConditions(context, { search, found, reads: 'all' }, filters),
       statusCondition(filters),
       ...chipConditions(context, filters),
-      sql<boolean>`h.currency <> ${currency}`,
+      isInOther(currency),
       sql<boolean>`h.status <> 'ANNULLED'`,
     ])}
     GROUP BY h.currency) AS other)`

@@ -80,16 +80,19 @@ function dayPlace({ today }: ListContext, { late, dueWithinDays }: ChipFilters):
 }
 
 /** The orders of a slice one by one. */
-function ordersOf(context: ListContext, slice: TallySlice, also?: RawBuilder<boolean>): RawBuilder<unknown> {
-  const { partner, label, chips } = slice
-  return sql`SELECT h.status, 1 AS orders, h.cost, h.price_without_vat, h.net_price,
+const ordersOf = (context: ListContext, slice: TallySlice, also?: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`SELECT h.status, 1 AS orders, h.cost, h.price_without_vat, h.net_price,
     (h.missing_prices > 0)::integer AS unpriced FROM order_head h
-    WHERE ${allOf([
-      sql`h.project_id = ${context.projectId} AND h.kind = ${context.kind}`,
-      sql`h.status = ANY (${[...statusesOf(slice)]}::text[])`,
-      partner === undefined ? undefined : sql`h.partner_id = ${partner}`,
-      label === undefined ? undefined : sql`${label} = ANY (h.labels)`,
-      ...chipConditions(context, chips),
-      also,
-    ])}`
+    WHERE ${allOf([isInSlice(context, slice), also])}`
+
+/** Order heads `h` of a slice. */
+export function isInSlice(context: ListContext, slice: TallySlice): RawBuilder<boolean> {
+  const { partner, label, chips } = slice
+  return allOf([
+    sql`h.project_id = ${context.projectId} AND h.kind = ${context.kind}`,
+    sql`h.status = ANY (${[...statusesOf(slice)]}::text[])`,
+    partner === undefined ? undefined : sql`h.partner_id = ${partner}`,
+    label === undefined ? undefined : sql`${label} = ANY (h.labels)`,
+    ...chipConditions(context, chips),
+  ])
 }

@@ -1,0 +1,1 @@
+export { type LogEntry, LogLines } from './log-lines'
