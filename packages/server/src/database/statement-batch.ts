@@ -90,7 +90,7 @@ export class StatementBatch extends pg.Query {
         if (named) connection.close({ type: 'S', name }, true)
         connection.parse({ text, name, types: [] }, true)
       }
-      const own = known ?? (name === '' ? undefined : { text, state: 'sent' as const })
+      const own: Prepared | undefined = known ?? (name === '' ? undefined : { text, state: 'sent' })
       if (own && !known) this.#prepared.set(name, own)
       this.#own.push(own)
       connection.bind({ statement: name, values: this.#parameters[at] ?? [] }, true)

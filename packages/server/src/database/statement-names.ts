@@ -21,8 +21,8 @@ export function createStatementNames(): StatementNames {
   const counts = new Map<string, number>()
 
   function freeName(): string {
-    const [longest] = names.size < MOST_NAMES ? [] : names
-    if (!longest) return `tehas_${names.size}`
+    const [longest] = names
+    if (!longest || names.size < MOST_NAMES) return `tehas_${names.size}`
     const [text, name] = longest
     names.delete(text)
     return name
