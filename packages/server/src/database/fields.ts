@@ -179,6 +179,17 @@ export function recordsWritten({ table, projectId, fields, records, kept, also, 
     ${where ? sql`WHERE ${where}` : sql``}`
 }
 
+/** Writes these fields of records that exist, and no others. */
+export function recordsUpdated({ table, projectId, fields, records }: Omit<RecordWrite, 'kept' | 'also' | 'where'>) {
+  const names = ['_id', ...Object.keys(fields)]
+  const sent = records.map((each) => Object.fromEntries(names.map((name) => [name, Reflect.get(each, name)])))
+  const { columns, cell, record } = writtenColumns(fields)
+  const assignments = columns.map((each) => `${each.column} = ${cell(each)}`).join(', ')
+  return sql`UPDATE ${sql.table(table)} AS line SET ${sql.raw(assignments)}
+    FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) AS row ("_id" text, ${sql.raw(record)})
+    WHERE line.project_id = ${projectId} AND line._id = row."_id"`
+}
+
 const writtenColumns = remembered((fields: Fields) => {
   const names = Object.entries(fields)
   const columns = names.flatMap(([name, field]) =>
@@ -188,6 +199,7 @@ const writtenColumns = remembered((fields: Fields) => {
     path.length === 0 ? `row.${quoted(name)}` : `(row.${quoted(name)} #>> ${literal(`{${path.join(',')}}`)})::${type}`
   return {
     columns,
+    cell,
     values: columns.map(cell).join(', '),
     record: names.map(([name, field]) => `${quoted(name)} ${'parts' in field ? 'jsonb' : field.type}`).join(', '),
   }

@@ -56,6 +56,29 @@ describe('a batch of statements', () => {
     expect((await ahead[1])?.rows).toEqual([{ quotient: 6 }])
   })
 
+  it('should prepare another statement under a name that came to it', async () => {
+    const named = (text: string, values: readonly unknown[] = []) => statement(text, values, 'handed_on')
+    const found: object[] = []
+    const told = (text: string, values?: readonly unknown[]) => ({
+      ...named(text, values),
+      answered: ({ rows }: { readonly rows: object[] }) => found.push(...rows),
+    })
+    // All under way at once: what was asked first is answered when its name is gone already.
+    await Promise.all([
+      sendBatch(client, [told('SELECT 1 AS one'), told('SELECT 2 AS two, 3 AS three')]),
+      sendBatch(client, [told('SELECT $1::text AS word', ['neli'])]),
+      sendBatch(client, [told('SELECT 1 AS one')]),
+    ])
+    expect(found).toEqual([{ one: 1 }, { two: 2, three: 3 }, { word: 'neli' }, { one: 1 }])
+    const [failed, after] = [
+      sendBatch(client, [divide(0), named('SELECT 5 AS five')]),
+      sendBatch(client, [named('SELECT 1 AS one')]),
+    ]
+    await expect(failed).rejects.toMatchObject({ code: '22012' })
+    expect((await after).rows).toEqual([{ one: 1 }])
+    expect((await sendBatch(client, [named('SELECT 5 AS five')])).rows).toEqual([{ five: 5 }])
+  })
+
   it('should send parameters as the database takes them', async () => {
     const list = ['a,b', 'say "so"', 'back\\slash', '', 'NULL', null]
     const sent = [

@@ -20,9 +20,12 @@ type Column = { readonly name: string; readonly read: (text: string) => unknown 
 type Columns = { readonly list: readonly Column[]; readonly empty: Readonly<Record<string, unknown>> }
 
 /** `sent` until it was answered; `unsure` where the batch failed that was to prepare it. */
-type Prepared = { state: 'sent' | 'ready' | 'unsure'; columns?: Columns }
+type Prepared = { readonly text: string; state: 'sent' | 'ready' | 'unsure'; columns?: Columns }
 
-/** What a connection has prepared, by name. The columns of a prepared statement stay: PostgreSQL refuses it once they change. */
+/**
+ * What a connection has prepared, by name; a name may come to another statement. The columns of a prepared statement stay:
+ * PostgreSQL refuses it once they change.
+ */
 const preparedOf = new WeakMap<pg.ClientBase, Map<string, Prepared>>()
 
 function preparedBy(client: pg.ClientBase): Map<string, Prepared> {
@@ -62,6 +65,8 @@ export class StatementBatch extends pg.Query {
   readonly statements: readonly Statement[]
   readonly #parameters: readonly (string | null)[][]
   readonly #prepared: Map<string, Prepared>
+  /** What each statement is prepared as, since a later batch may give its name away before this one is answered. */
+  readonly #own: (Prepared | undefined)[] = []
 
   constructor(
     client: pg.ClientBase,
@@ -79,14 +84,17 @@ export class StatementBatch extends pg.Query {
     const { stream } = connection
     stream.cork()
     for (const [at, { text, name = '' }] of this.statements.entries()) {
-      const known = name === '' ? undefined : this.#prepared.get(name)
-      if (known === undefined || known.state === 'unsure') {
-        if (known) connection.close({ type: 'S', name }, true)
+      const named = name === '' ? undefined : this.#prepared.get(name)
+      const known = named?.text === text && named.state !== 'unsure' ? named : undefined
+      if (!known) {
+        if (named) connection.close({ type: 'S', name }, true)
         connection.parse({ text, name, types: [] }, true)
-        if (name !== '') this.#prepared.set(name, { state: 'sent' })
       }
+      const own: Prepared | undefined = known ?? (name === '' ? undefined : { text, state: 'sent' })
+      if (own && !known) this.#prepared.set(name, own)
+      this.#own.push(own)
       connection.bind({ statement: name, values: this.#parameters[at] ?? [] }, true)
-      if (!known?.columns) connection.describe({ type: 'P' }, true)
+      if (!own?.columns) connection.describe({ type: 'P' }, true)
       connection.execute(null, true)
     }
     connection.sync()
@@ -95,8 +103,7 @@ export class StatementBatch extends pg.Query {
 
   /** Of the statement that is being answered, where it is prepared. */
   #now(): Prepared | undefined {
-    const name = this.statements[this.#at]?.name
-    return name === undefined ? undefined : this.#prepared.get(name)
+    return this.#own[this.#at]
   }
 
   // What the driver calls with what comes from the database, in its order.
@@ -149,10 +156,7 @@ export class StatementBatch extends pg.Query {
   }
 
   handleError(error: Error): void {
-    for (const { name } of this.statements.slice(this.#at)) {
-      const prepared = name === undefined ? undefined : this.#prepared.get(name)
-      if (prepared?.state === 'sent') prepared.state = 'unsure'
-    }
+    for (const prepared of this.#own.slice(this.#at)) if (prepared?.state === 'sent') prepared.state = 'unsure'
     this.callback(error)
   }
 }

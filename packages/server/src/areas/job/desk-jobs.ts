@@ -8,6 +8,7 @@ import { finishedLately } from './finishes'
 import { readJobs } from './list-jobs'
 import {
   allPeople,
+  amongThese,
   howMany,
   isInStates,
   ofPeopleAndTeams,
@@ -54,8 +55,7 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
       FROM work ${search ? withPeople(sql`work`) : sql``}
       WHERE NOT work.is_done OR work._id = ANY (${finishedLately(context)})
     ), counted AS MATERIALIZED (
-      SELECT of, state, span, people, found, in_states, ${grouping.number} AS number, count(*) AS many,
-        array_agg(_id) FILTER (WHERE state <= 2) AS begun FROM job
+      SELECT of, state, span, people, found, in_states, ${grouping.number} AS number, count(*) AS many FROM job
       GROUP BY 1, 2, 3, 4, 5, 6
     )${search ? sql`` : sql`, ${peopleOf(sql`counted`)}`}, grouped AS MATERIALIZED (
       SELECT of, ${grouping.key} AS key, ${grouping.title} AS title, ${howMany()} AS many, ${howMany(sql`state = 1`)} AS running
@@ -80,7 +80,7 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
       json_build_object(${statesCounted(sql`found`)}) AS states,
       json_build_object('count', ${howMany()}, 'running', ${howMany(sql`state = 1`)},
         'atWork', (SELECT count(DISTINCT at_work.user_id) FROM at_work
-          WHERE process_id IN (SELECT unnest(begun) FROM counted)),
+          ${amongThese(sql`job`, { isKept: search !== undefined })}),
         'people', ${allPeople}) AS all
     FROM counted`.execute(tx)
   const { page, ...counted } = found.parse(rows[0])

@@ -1,11 +1,12 @@
 import { calls, type Id } from '@tehas/contracts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { checkOpenWork } from '../../check-data/check-open-work'
-import { inProject } from '../../database/connect'
+import { inProject, ownerConfig } from '../../database/connect'
 import { createTestWorkshop } from './create-test-workshop'
 
-const { server, owner, projectId, client, pass, welder } = await createTestWorkshop()
+const { server, owner, projectId, client, pass, welder, newOrder } = await createTestWorkshop()
 
 /** What the product itself has before what its items have: both are equal in the list's own order. */
 const listed = async () => {
@@ -148,4 +149,43 @@ it('should keep what lists of work show of a process through all that changes it
     return checkOpenWork(tx, projectId)
   })
   expect(damaged.map(({ figure }) => figure)).toEqual(['planned'])
+})
+
+it('should work out the row of a process once for a press of a worker', async () => {
+  const owns = new pg.Client(ownerConfig(server.database.target))
+  await owns.connect()
+  await owns.query(`
+    ALTER FUNCTION keep_open_work(text, text[], text) RENAME TO really_keep_open_work;
+    CREATE SEQUENCE kept_times;
+    GRANT USAGE ON SEQUENCE kept_times TO tehas_app;
+    CREATE FUNCTION keep_open_work(of_project text, ids text[], of_order text DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+      IF of_order IS NOT NULL OR cardinality(ids) > 0 THEN PERFORM nextval('kept_times'); END IF;
+      PERFORM really_keep_open_work(of_project, ids, of_order);
+    END $$`)
+  const times = async (work: () => Promise<unknown>) => {
+    await owns.query(`SELECT setval('kept_times', 1, false)`)
+    await work()
+    const { rows } = await owns.query<{ times: number }>(
+      'SELECT CASE WHEN is_called THEN last_value ELSE 0 END::int AS times FROM kept_times',
+    )
+    return rows[0]?.times
+  }
+  const { ids } = await newOrder(1, 10)
+  const [orderProcess = ''] = ids
+  let jobReport: Id = ''
+  const presses: readonly (readonly [string, () => Promise<unknown>, number])[] = [
+    [
+      'start',
+      async () => {
+        jobReport = (await owner.call(calls.startJob, { body: { orderProcess } })).jobReport ?? ''
+      },
+      1,
+    ],
+    ['pause', () => owner.call(calls.pauseJob, { body: { jobReport } }), 1],
+    ['resume', () => owner.call(calls.resumeJob, { body: { jobReport } }), 1],
+    ['stop', () => owner.call(calls.stopJob, { body: { jobReport, producedAmount: 3 } }), 1],
+  ]
+  for (const [name, press, most] of presses) expect([name, await times(press)]).toEqual([name, most])
+  await owns.end()
 })

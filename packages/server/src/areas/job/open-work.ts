@@ -63,6 +63,23 @@ export const withPeople = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sq
     string_agg(person.name, ', ' ORDER BY person.first_name, person.last_name, person._id) AS names
   FROM person WHERE ${rows}.people IS NOT NULL AND person._id = ANY (${rows}.people)) who ON true`
 
+type Among = { readonly condition?: RawBuilder<boolean>; readonly isKept: boolean }
+
+/**
+ * Leaves of who is `at_work` those on processes that are among some rows. Where these are not kept by the statement, each is looked up
+ * by its key, since few people work at once. Were the processes gathered where rows are counted, PostgreSQL would sort all rows to
+ * count them.
+ */
+export function amongThese(
+  rows: RawBuilder<unknown>,
+  { condition = sql<boolean>`true`, isKept }: Among,
+): RawBuilder<unknown> {
+  return isKept
+    ? sql`WHERE at_work.process_id IN (SELECT _id FROM ${rows} AS one WHERE ${condition})`
+    : sql`CROSS JOIN LATERAL (
+        SELECT FROM ${rows} AS one WHERE one._id = at_work.process_id AND ${condition} OFFSET 0) AS among`
+}
+
 /** All people of the work that the caller sees, by their names, as JSON. */
 export const allPeople = sql`(SELECT coalesce(json_agg(json_build_object('_id', _id, 'name', name)
   ORDER BY first_name, last_name, _id), '[]'::json) FROM person)`

@@ -19,6 +19,7 @@ import { runningMinutes, timerKey } from '../../orders/worked-time/timers'
 import { readJobs } from '../job/list-jobs'
 import {
   allPeople,
+  amongThese,
   howMany,
   isInStates,
   isPast,
@@ -89,8 +90,7 @@ export async function listProduction(
       FROM (SELECT _id, done, deadline FROM process WHERE ${chosen} ORDER BY ${order} LIMIT ${limit}) AS first CROSS JOIN day
     ), summed AS MATERIALIZED (
       SELECT process_id, state, span, people, done, unit, found, in_states, count(*) AS many,
-        array_agg(_id) FILTER (WHERE state <= 2) AS begun, sum(net) AS net, sum(produced) AS produced,
-        sum(planned) AS planned, sum(worked) AS worked
+        sum(net) AS net, sum(produced) AS produced, sum(planned) AS planned, sum(worked) AS worked
       FROM process GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
     )${search ? sql`` : sql`, ${peopleOf(sql`summed`)}`}, counted AS MATERIALIZED (
       SELECT summed.*, team._id AS team, team.name AS team_name, team.members AS team_members FROM summed
@@ -108,7 +108,7 @@ export async function listProduction(
         FROM (SELECT unit, sum(net) AS net, sum(produced) AS produced, sum(many) AS many FROM counted WHERE ${chosen} GROUP BY unit) u)
       ) AS together,
       (SELECT coalesce(json_agg(json_build_object('job', at_work.job_id, 'user', at_work.user_id)), '[]'::json) FROM at_work
-        WHERE process_id IN (SELECT unnest(begun) FROM counted WHERE ${chosen})) AS running,
+        ${amongThese(sql`process`, { condition: chosen, isKept: search !== undefined })}) AS running,
       json_build_object(${statesCounted(sql`found AND NOT done AND ${ofDone} AND ${ofMine}`)}) AS states,
       json_build_object('all', ${howMany(sql`found AND in_states AND ${ofMine}`)},
         'open', ${howMany(sql`found AND in_states AND ${ofMine} AND NOT done`)},

@@ -109,6 +109,9 @@ export async function makeLines(owner: pg.Client, { projectId }: ShopOwner, size
     ...line,
     stock_id: stockOf(20, size.products),
     status: producing,
+    // As it was given when the order was published (docs/decisions/074).
+    fixed_unit_price:
+      "CASE WHEN o.status <> 'WAITING_FOR_ACTIVATION' AND o.kind <> 'PURCHASE_ORDER' THEN (src.figures ->> 'calculatedUnitPrice')::double precision END",
     produced: `CASE WHEN ${isDone} THEN src.net_quantity ELSE 0 END`,
     received: `CASE WHEN ${isDone} AND o.kind = 'PURCHASE_ORDER' THEN src.net_quantity ELSE 0 END`,
     completed_at: 'o.completed_at',

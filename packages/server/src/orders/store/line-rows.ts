@@ -92,41 +92,57 @@ export function lineRows(orderId: Id, { products, costs, positions }: Lines): Ro
 const withPlace = <Values, Place, Figures>(values: Values, place: Place, figures: Figures | undefined) =>
   Object.assign({}, values, place, figures && { figures })
 
+/** Lines of which nothing changed but what work changes, and the fields that differ of any of them. */
+export type WorkedRows = { readonly rows: readonly Row[]; readonly names: ReadonlySet<string> }
+
 export type RowChanges = {
   readonly written: LineRows
   readonly removed: Record<LineKind, Id[]>
-  /** The only product and the only process that are written, where nothing of them changed but what work changes. */
-  readonly worked: { readonly product?: Row; readonly process?: Row }
+  /** In place of what is written, where that is true of all that differ. */
+  readonly worked: Record<LineKind, WorkedRows>
 }
 
 /** Rows that are new or differ, and ids of those that are gone: only these touch the database. */
 export function changedRows(before: LineRows, after: LineRows): RowChanges {
   const product = changesOfKind(before.product, after.product, workedLines.product)
-  const item = changesOfKind(before.item, after.item)
+  const item = changesOfKind(before.item, after.item, workedLines.item)
   const process = changesOfKind(before.process, after.process, workedLines.process)
   return {
     written: { product: product.written, item: item.written, process: process.written },
     removed: { product: product.removed, item: item.removed, process: process.removed },
-    worked: {
-      ...(product.worked && { product: product.worked }),
-      ...(process.worked && { process: process.worked }),
-    },
+    worked: { product: product.worked, item: item.worked, process: process.worked },
   }
 }
 
-function changesOfKind(before: readonly Row[], after: readonly Row[], workedFields: object = {}) {
+const none: WorkedRows = { rows: [], names: new Set() }
+
+function changesOfKind(before: readonly Row[], after: readonly Row[], workedFields: object) {
   const old = new Map(before.map((row) => [row._id, row]))
   const left = new Set(after.map(({ _id }) => _id))
-  const written = after.filter((row) => !dequal(old.get(row._id), row))
-  const [first, ...others] = written
-  const was = first && old.get(first._id)
-  const isWorked =
-    was &&
-    others.length === 0 &&
-    Object.keys(first).every((name) => name in workedFields || dequal(Reflect.get(first, name), Reflect.get(was, name)))
+  const changed = after.filter((row) => !dequal(old.get(row._id), row))
+  const names = workedNames(old, changed, workedFields)
   return {
-    written: isWorked ? [] : written,
-    worked: isWorked ? first : undefined,
+    written: names ? [] : changed,
+    worked: names ? { rows: changed, names } : none,
     removed: before.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id),
   }
+}
+
+/** The fields that differ of any row; undefined where one is new, or work does not change all of them. */
+function workedNames(
+  old: ReadonlyMap<Id, Row>,
+  changed: readonly Row[],
+  workedFields: object,
+): ReadonlySet<string> | undefined {
+  const names = new Set<string>()
+  for (const row of changed) {
+    const was = old.get(row._id)
+    if (!was) return undefined
+    for (const name of Object.keys(row)) {
+      if (names.has(name) || dequal(Reflect.get(row, name), Reflect.get(was, name))) continue
+      if (!(name in workedFields)) return undefined
+      names.add(name)
+    }
+  }
+  return names
 }

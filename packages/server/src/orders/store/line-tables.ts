@@ -56,9 +56,9 @@ export const lineTables = {
   },
 } as const satisfies Record<string, { readonly table: string; readonly fields: Fields }>
 
-const { product, process } = lineTables
+const { product, item, process } = lineTables
 
-/** What work on a process changes of it and of the product that it is part of. */
+/** What work on a process changes of it, of the product that it is part of, and of what that is made of. */
 export const workedLines = {
   product: {
     status: product.fields.status,
@@ -66,6 +66,12 @@ export const workedLines = {
     completedAt: product.fields.completedAt,
     totals: product.fields.totals,
     figures: product.fields.figures,
+  },
+  item: {
+    status: item.fields.status,
+    produced: item.fields.produced,
+    demand: item.fields.demand,
+    figures: item.fields.figures,
   },
   process: {
     status: process.fields.status,
@@ -75,4 +81,4 @@ export const workedLines = {
     totalActiveTime: process.fields.totalActiveTime,
     figures: process.fields.figures,
   },
-} as const satisfies Partial<Record<keyof typeof lineTables, Fields>>
+} as const satisfies Record<keyof typeof lineTables, Fields>

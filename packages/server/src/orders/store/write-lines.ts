@@ -1,7 +1,7 @@
 import type { Id } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnValues, type Fields, recordsWritten } from '../../database/fields'
-import type { RowChanges } from './line-rows'
+import { columnValues, type Field, type Fields, recordsUpdated, recordsWritten } from '../../database/fields'
+import type { RowChanges, WorkedRows } from './line-rows'
 import { lineTables, workedLines } from './line-tables'
 
 /** Products that only stand elsewhere, by id. */
@@ -35,10 +35,7 @@ export function lineWrites(projectId: Id, { written, removed, worked }: RowChang
       parts.set(`written_${kind}`, sql`${rows} RETURNING 1`)
       counts.push(sql`(SELECT count(*) FROM ${sql.ref(`written_${kind}`)}) = ${records.length}::integer`)
     }
-  }
-  for (const kind of ['product', 'process'] as const) {
-    const record = worked[kind]
-    if (record) parts.set(`worked_${kind}`, workedLine(projectId, kind, record))
+    if (worked[kind].rows.length > 0) parts.set(`worked_${kind}`, workedRows(projectId, kind, worked[kind]))
   }
   if (moves.size > 0) {
     parts.set(
@@ -52,10 +49,14 @@ export function lineWrites(projectId: Id, { written, removed, worked }: RowChang
   return { parts, isCertain, isWritten: isCertain ? sql`true` : sql.join(counts, sql` AND `) }
 }
 
-/** Writes of one line what work changes of it: a fraction of its columns. */
-function workedLine(projectId: Id, kind: keyof typeof workedLines, record: { readonly _id: Id }): RawBuilder<unknown> {
-  const fields: Fields = workedLines[kind]
-  const names = Object.entries(columnValues(fields, record)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  return sql`UPDATE ${sql.table(lineTables[kind].table)} SET ${sql.join(names)}
-    WHERE project_id = ${projectId} AND _id = ${record._id}`
+/** Writes of lines what work changed of them: a fraction of their columns, of which triggers and indexes of the others know nothing. */
+function workedRows(projectId: Id, kind: keyof typeof workedLines, { rows, names }: WorkedRows): RawBuilder<unknown> {
+  const { table } = lineTables[kind]
+  const fields: Fields = Object.fromEntries(
+    Object.entries<Field>(workedLines[kind]).filter(([name]) => names.has(name)),
+  )
+  const [row, ...others] = rows
+  if (!row || others.length > 0) return recordsUpdated({ table, projectId, fields, records: rows })
+  const values = Object.entries(columnValues(fields, row)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  return sql`UPDATE ${sql.table(table)} SET ${sql.join(values)} WHERE project_id = ${projectId} AND _id = ${row._id}`
 }
