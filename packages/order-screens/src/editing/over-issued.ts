@@ -28,7 +28,8 @@ export async function sendOverIssued(
       : undefined
     if (!asked?.success) throw error
     const overIssued = await ask(asked.data)
-    if (overIssued === undefined) throw new OverIssuedUnanswered('Nobody said what becomes of what is over', { cause: error })
+    if (overIssued === undefined)
+      throw new OverIssuedUnanswered('Nobody said what becomes of what is over', { cause: error })
     // Another request: its body is another one.
     const options = { ...sending.options, idempotencyKey: newIdempotencyKey() }
     return send({ ...sending, options, overIssued })
