@@ -47,7 +47,7 @@ function Labels() {
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(places.size === 0 ? [] : locations.flatMap(({ _id }) => (places.has(_id) ? [] : [_id]))),
   )
-  useTitle([t('Labels'), project?.name])
+  useTitle([t('Labels to print'), project?.name])
   usePrintSheet(size.page)
 
   const found = useCall(
@@ -89,7 +89,7 @@ function Labels() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel">
       <PageHeader
-        title={t('Labels')}
+        title={t('Labels to print')}
         actions={
           <Button variant="solid" icon={<LabelIcon />} disabled={pages.length === 0} onClick={() => window.print()}>
             {t('Print {{count}} labels', { count: printed.length * whole(copies, MOST_COPIES) })}

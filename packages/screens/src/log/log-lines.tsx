@@ -11,9 +11,12 @@ export type LogEntry = {
   readonly reason?: string | undefined
 }
 
-/** Who did what and when, in the order that they are given in. */
+/**
+ * Who did what and when, in the order that they are given in. It takes the focus, since nothing in it does from which a long one
+ * would be scrolled by keys.
+ */
 export const LogLines = ({ lines }: { readonly lines: readonly LogEntry[] }) => (
-  <Box as="ol" listStyleType="none">
+  <Box as="ol" listStyleType="none" tabIndex={0}>
     {lines.map((line, at) => (
       <Line key={`${line.date}#${at}`} {...line} />
     ))}
