@@ -27,7 +27,7 @@ export const acceptedPages: Readonly<Partial<Record<CallName, Accepted>>> = {
   listStockOrders: growsWith('orders that take the product: a page of twenty in place of few', 100),
   readJobFile: growsWith('files of the valid order and of its process, looked up in longer indexes', 10),
   listWorkTime: growsWith('what twelve people did in the month: a hundred times as much', 120),
-  getWorkDay: growsWith('what a person did on the day: ten times as much', 6),
+  getWorkDay: growsWith('what a person did on the day: ten times as much', 10),
   getUserDetail: growsWith('what a person did lately: a hundred times as much', 20),
   reportProduction: growsWith('adds up the work of the period that is asked for', 20),
   listReportedWork: growsWith('lists the work of the period that is asked for', 20),
