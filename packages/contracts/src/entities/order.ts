@@ -145,6 +145,8 @@ export const orderRowSchema = (area: PriceArea) =>
       madeOf: z.object({ done: z.number(), quantity: z.number(), unit: unitSchema }).nullable().optional(),
       /** Numbers of the orders that it is made for; empty: for the stock. */
       madeFor: z.string().optional(),
+      /** What it has cost so far. */
+      actualCost: price(z.number()).optional(),
     }),
   )
 export type OrderRow = z.infer<ReturnType<typeof orderRowSchema>>

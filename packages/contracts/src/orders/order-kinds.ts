@@ -38,6 +38,11 @@ export type OrderKindDescription = {
     /** Whether an order needs one before it is published (rules §1). */
     readonly isRequired: boolean
   }
+  /**
+   * What an order comes to in lists and sums: its price, or the planned and actual cost of what is made, which is seldom sold by
+   * this order itself.
+   */
+  readonly countsBy: 'PRICE' | 'COST'
   readonly hasDiscount: boolean
   /** Whether it is an offer to its partner until it is published. */
   readonly startsAsOffer: boolean
@@ -72,6 +77,7 @@ export const orderKinds = {
     numbering: 'salesId',
     table: 'saleTable',
     partner: { field: 'client', contactField: 'contact', role: 'CLIENT', isRequired: true },
+    countsBy: 'PRICE',
     hasDiscount: true,
     startsAsOffer: true,
     hasStructure: true,
@@ -98,6 +104,7 @@ export const orderKinds = {
     numbering: 'productionId',
     table: 'manufacturingTable',
     partner: { field: 'client', contactField: 'contact', role: 'CLIENT', isRequired: false },
+    countsBy: 'COST',
     hasDiscount: false,
     startsAsOffer: false,
     hasStructure: true,
@@ -124,6 +131,7 @@ export const orderKinds = {
     numbering: 'buyId',
     table: 'purchaseTable',
     partner: { field: 'supplier', contactField: 'selectedSupplierContact', role: 'SUPPLIER', isRequired: true },
+    countsBy: 'PRICE',
     hasDiscount: true,
     startsAsOffer: false,
     hasStructure: false,

@@ -33,8 +33,12 @@ export function toOrderRow(order: AnyOrder): OrderRow {
   }
 }
 
-/** What a manufacturing order makes, and for which orders. */
-function madeIn({ products, linkedOrders = [] }: AnyOrder): Pick<OrderRow, 'made' | 'madeOf' | 'madeFor'> {
+/** What a manufacturing order makes, for which orders, and what it has cost so far. */
+function madeIn({
+  products,
+  linkedOrders = [],
+  actualCost,
+}: AnyOrder): Pick<OrderRow, 'made' | 'madeOf' | 'madeFor' | 'actualCost'> {
   const [first, second] = products
   const numbers = linkedOrders.flatMap(({ type, transactionNumber }) =>
     takers.includes(type) ? transactionNumber : [],
@@ -43,6 +47,7 @@ function madeIn({ products, linkedOrders = [] }: AnyOrder): Pick<OrderRow, 'made
     made: first ? `${first.name}${second ? ` +${products.length - 1}` : ''}` : '',
     madeOf: first && !second ? { done: doneOf(first), quantity: first.netQuantity, unit: first.unit } : null,
     madeFor: [...new Set(numbers)].join(', '),
+    actualCost,
   }
 }
 

@@ -6,14 +6,14 @@ const partnerHeaders = {
   SUPPLIER: { en: 'Supplier', et: 'Tarnija' },
 } as const
 
-type TableKind = Pick<OrderKindDescription, 'partner' | 'priceArea' | 'hasStructure'> &
+type TableKind = Pick<OrderKindDescription, 'partner' | 'priceArea' | 'hasStructure' | 'countsBy'> &
   Partial<Pick<OrderKindDescription, 'kind'>>
 
 /** Columns that tell what is made of what; what is bought has none of it, but comes line by line. */
 const ofStructure: readonly string[] = ['processesComplete', 'cost', 'margin', 'missingPrices']
 const ofReceipts: readonly string[] = ['productsComplete']
 /** What an order of one's own production makes. */
-const ofMaking: readonly string[] = ['made', 'madeOf', 'madeFor']
+const ofMaking: readonly string[] = ['made', 'madeOf', 'madeFor', 'actualCost']
 
 /** Columns of a list of orders, in their first order. Rows of every kind have the same fields. */
 export const orderTable = (kind: TableKind) => {
@@ -22,8 +22,15 @@ export const orderTable = (kind: TableKind) => {
   return everyColumn(kind).filter(({ key }) => !left.includes(key) && (isMade || !ofMaking.includes(key)))
 }
 
-const everyColumn = ({ partner, priceArea }: TableKind) =>
-  [
+const costHeaders = {
+  PRICE: { en: 'Cost', et: 'Omahind' },
+  COST: { en: 'Cost plan', et: 'Omahinna plaan' },
+} as const
+
+const everyColumn = ({ partner, priceArea, countsBy }: TableKind) => {
+  const isByCost = countsBy === 'COST'
+  const ofPrice = isByCost ? ({ isHidden: true } as const) : {}
+  return [
     { key: 'transactionNumber', header: { en: 'Number', et: 'Number' }, type: 'text', card: 'title', isSortable: true },
     { key: 'made', header: { en: 'Makes', et: 'Valmistab' }, type: 'text', card: 'text' },
     { key: 'madeOf', header: { en: 'Made', et: 'Tehtud' }, type: 'progress', card: 'none' },
@@ -42,14 +49,23 @@ const everyColumn = ({ partner, priceArea }: TableKind) =>
     { key: 'validTo', header: { en: 'Valid until', et: 'Kehtib kuni' }, type: 'day', card: 'none', isHidden: true },
     { key: 'labels', header: { en: 'Labels', et: 'Sildid' }, type: 'labels', card: 'none' },
     { key: 'productsCount', header: { en: 'Products', et: 'Tooted' }, type: 'number', card: 'none', isSortable: true },
-    { key: 'cost', header: { en: 'Cost', et: 'Omahind' }, type: 'money', card: 'none', priceArea, isSortable: true },
+    {
+      key: 'cost',
+      header: costHeaders[countsBy],
+      type: 'money',
+      card: isByCost ? 'title-end' : 'none',
+      priceArea,
+      isSortable: true,
+    },
+    { key: 'actualCost', header: { en: 'Cost now', et: 'Omahind praegu' }, type: 'money', card: 'none', priceArea },
     {
       key: 'priceWithoutVat',
       header: { en: 'Price excl. VAT', et: 'Hind km-ta' },
       type: 'money',
-      card: 'title-end',
+      card: isByCost ? 'none' : 'title-end',
       priceArea,
       isSortable: true,
+      ...ofPrice,
     },
     {
       key: 'salePriceWithVat',
@@ -66,6 +82,7 @@ const everyColumn = ({ partner, priceArea }: TableKind) =>
       card: 'none',
       priceArea,
       isSortable: true,
+      ...ofPrice,
     },
     {
       key: 'missingPrices',
@@ -87,6 +104,7 @@ const everyColumn = ({ partner, priceArea }: TableKind) =>
       isHidden: true,
     },
   ] as const satisfies readonly ColumnDeclaration[]
+}
 
 const columns = everyColumn(orderKinds.SALE_ORDER)
 

@@ -1,9 +1,9 @@
 import type { OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Box, Flex, Text } from '@tehas/ui'
+import { Box, Flex } from '@tehas/ui'
 import type { ReactNode, Ref } from 'react'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
-import { PartnerName } from './header/order-head'
+import { Identity } from './header/order-head'
 
 type OrderFrameProps = {
   readonly known: OrderRow
@@ -50,9 +50,9 @@ export function OrderFrame({
     >
       {header}
       {isPhone ? (
-        <Text px="4" py="2.5" fontWeight="semibold" fontSize="1.0625rem" borderTopWidth="1px">
-          <PartnerName known={known} />
-        </Text>
+        <Flex px="4" py="2.5" columnGap="2" align="baseline" wrap="wrap" fontSize="1.0625rem" borderTopWidth="1px">
+          <Identity known={known} />
+        </Flex>
       ) : null}
       {facts}
       <Flex

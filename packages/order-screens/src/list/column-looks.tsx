@@ -3,6 +3,7 @@ import { currencySigns, formatDate, formatMoney, formatNumber, formatQuantity, t
 import type { ColumnLooks } from '@tehas/screens/list'
 import { Span, statusWord } from '@tehas/ui'
 import { CellAvatar, CellMargin, CellProgress, CellStatus, CellTag } from '@tehas/ui/grid'
+import { madeForWords, madeWords } from '../kind/order-identity'
 import { partnerWords } from '../kind/partner-words'
 import { losesMoney } from '../parts/loses-money'
 import { personName } from '../parts/person-name'
@@ -11,7 +12,7 @@ import { LatenessTag } from './lateness-tag'
 import { UnpricedSign, UnpricedTag } from './unpriced-cells'
 
 type LookOptions = {
-  readonly kind: Pick<OrderKindDescription, 'partner'> & Partial<Pick<OrderKindDescription, 'kind'>>
+  readonly kind: Pick<OrderKindDescription, 'partner' | 'countsBy'> & Partial<Pick<OrderKindDescription, 'kind'>>
   readonly t: Translate
   readonly marginTarget: number
   readonly userId: string | undefined
@@ -19,7 +20,7 @@ type LookOptions = {
 
 const GAUGE_MAX = 50
 
-const madeWords = ({ done, quantity, unit }: NonNullable<OrderRow['madeOf']>, t: Translate): string =>
+const doneWords = ({ done, quantity, unit }: NonNullable<OrderRow['madeOf']>, t: Translate): string =>
   t('{{done}} of {{of}}', { done: formatNumber(done), of: formatQuantity(quantity, unit, t) })
 const productsWords = ({ productsComplete, productsCount }: OrderRow, t: Translate): string =>
   productsCount === 0 ? '' : t('{{done}} of {{of}}', { done: productsComplete, of: productsCount })
@@ -27,15 +28,15 @@ const productsWords = ({ productsComplete, productsCount }: OrderRow, t: Transla
 /** How the columns of a list of orders look that are more than a value in words. */
 export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
   transactionNumber: { width: 118, fitsNames: true },
-  made: { importance: 8, width: 150, grow: 3 },
+  made: { importance: 8, width: 150, grow: 3, onCard: (order) => madeWords(order, t) },
   madeOf: {
     importance: 6,
     // "120 of 120 pcs" beside its bar.
     width: 168,
-    text: (order) => (order.madeOf ? madeWords(order.madeOf, t) : productsWords(order, t)),
+    text: (order) => (order.madeOf ? doneWords(order.madeOf, t) : productsWords(order, t)),
     cell: (order) =>
       order.madeOf ? (
-        <Span title={madeWords(order.madeOf, t)}>
+        <Span title={doneWords(order.madeOf, t)}>
           <CellProgress label={t('Made')} done={order.madeOf.done} of={order.madeOf.quantity} />
         </Span>
       ) : order.productsCount === 0 ? null : (
@@ -50,7 +51,7 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
           importance: 2,
           width: 130,
           grow: 1,
-          onCard: (order) => order.partner?.name ?? (order.madeFor || t('For stock')),
+          onCard: (order) => madeForWords(order, t),
         }
       : { width: 130, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner).none },
   // "Tühistatud" with its mark; what is left goes to the names.
@@ -96,8 +97,8 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   productsCount: { importance: 2, width: 76 },
   cost: {
     importance: 4,
-    width: 108,
-    tone: 'muted',
+    width: 124,
+    tone: kind.countsBy === 'COST' ? 'strong' : 'muted',
     cell: (order) =>
       order.cost === undefined ? null : (
         <>
@@ -105,7 +106,8 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
         </>
       ),
   },
-  priceWithoutVat: { tone: 'strong' },
+  actualCost: { importance: 4, width: 124 },
+  priceWithoutVat: kind.countsBy === 'COST' ? {} : { tone: 'strong' },
   currency: { text: ({ currency }) => currencySigns[currency] },
   margin: {
     importance: 6,

@@ -15,14 +15,15 @@ const onEveryCard: Readonly<Record<string, string>> = {
   partner: 'Kalda Mööbel OÜ',
   status: 'Active',
   deliveryDate: '27.11.',
-  priceWithoutVat: '8 937 €',
 }
 
 describe.each(kinds)('columns of a list of orders of kind %s', (kind) => {
   const table = orderTable(orderKinds[kind])
   const onCard = {
     ...onEveryCard,
-    ...(kind === 'MANUFACTURING_ORDER' && { made: 'Nurgaplaat GP-4 +2' }),
+    ...(kind === 'MANUFACTURING_ORDER'
+      ? { made: 'Nurgaplaat GP-4 +2', cost: '6 482 €' }
+      : { priceWithoutVat: '8 937 €' }),
     ...(orderKinds[kind].hasStructure ? { processesComplete: '3 of 12' } : { productsComplete: '0 of 3' }),
   }
   const headers = table.map(({ header }) => header.en)
@@ -30,7 +31,12 @@ describe.each(kinds)('columns of a list of orders of kind %s', (kind) => {
   it('should each turn up in the table, its menu and the file, and on the card as declared', async () => {
     const { fake } = createOrdersApi(kind)
     if (kind === 'MANUFACTURING_ORDER') {
-      const row = createTestOrderRow({ made: 'Nurgaplaat GP-4 +2', madeOf: null, madeFor: 'SO-2026-140' })
+      const row = createTestOrderRow({
+        made: 'Nurgaplaat GP-4 +2',
+        madeOf: null,
+        madeFor: 'SO-2026-140',
+        actualCost: 0,
+      })
       fake.answer(anyOrderCalls(kind).list, { rows: [row], nextCursor: null })
     }
     const shown = await readColumns(table, (query) => renderOrders(kind, `${LIST}${query}`, fake))

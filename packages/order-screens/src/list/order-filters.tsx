@@ -10,7 +10,7 @@ const DUE_SOON_DAYS = 28
 const statuses: readonly OrderStatus[] = ['WAITING_FOR_ACTIVATION', 'ACTIVE', 'COMPLETE', 'ANNULLED']
 
 type FilterOptions = {
-  readonly kind: Pick<OrderKindDescription, 'priceArea' | 'hasStructure'>
+  readonly kind: Pick<OrderKindDescription, 'priceArea' | 'hasStructure' | 'countsBy'>
   readonly t: Translate
   readonly marginTarget: number
 }
@@ -62,7 +62,7 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
         label: t('Due in {{weeks}} weeks', { weeks: DUE_SOON_DAYS / 7 }),
         asks: { dueWithinDays: DUE_SOON_DAYS },
       },
-      ...(kind.hasStructure
+      ...(kind.hasStructure && kind.countsBy === 'PRICE'
         ? [
             {
               value: 'margin',

@@ -2,8 +2,8 @@ import type { OrderRow } from '@tehas/contracts'
 import { formatDateShort, formatMoney, useT } from '@tehas/i18n'
 import { ListRail, type ListRailProps, useNeighbourKeys } from '@tehas/screens/rail'
 import { Box, Flex, Signal, Spacer, Status, Text } from '@tehas/ui'
+import { orderIdentity } from '../kind/order-identity'
 import { useOrderKind } from '../kind/order-kind'
-import { partnerWords } from '../kind/partner-words'
 import { latenessOf } from '../parts/lateness'
 
 /** Of a list that stands above the open order in place of the rail: arrows at the order's title open its neighbours. */
@@ -12,14 +12,15 @@ export function NeighbourKeys(keys: Parameters<typeof useNeighbourKeys>[0]) {
   return null
 }
 
-/** The list as a narrow rail beside the open order: number, delivery, client and price. */
+/** The list as a narrow rail beside the open order: number, delivery, whose or what it is, and what it comes to. */
 export function OrderRail(rail: Omit<ListRailProps<OrderRow>, 'children'>) {
   const { t } = useT()
-  const { partner } = useOrderKind()
+  const kind = useOrderKind()
   return (
     <ListRail {...rail}>
       {(order) => {
         const late = latenessOf(order.status, order.deliveryDate).kind === 'late'
+        const sum = kind.countsBy === 'COST' ? order.cost : order.priceWithoutVat
         return (
           // Holds the words that only screen readers are told: positioned on the page they would make it as long as the rail.
           <Box position="relative">
@@ -43,11 +44,11 @@ export function OrderRail(rail: Omit<ListRailProps<OrderRow>, 'children'>) {
             <Flex align="center" gap="1.5" mt="0.5" textStyle="xs" color="fg.muted">
               <Status value={order.status} shapeOnly size={13} />
               <Text truncate flex="1" minW="0">
-                {order.partner?.name ?? partnerWords(t, partner).none}
+                {orderIdentity(order, kind, t).name}
               </Text>
-              {order.priceWithoutVat === undefined ? null : (
+              {sum === undefined ? null : (
                 <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                  {formatMoney(order.priceWithoutVat, order.currency, 0)}
+                  {formatMoney(sum, order.currency, 0)}
                 </Text>
               )}
             </Flex>

@@ -30,8 +30,8 @@ import {
 import type { ComponentType } from 'react'
 import { describeChanges } from '../detail/log/describe-changes'
 import { InCurrency } from '../kind/in-currency'
+import { orderIdentity } from '../kind/order-identity'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
-import { partnerWords } from '../kind/partner-words'
 import { LatenessTag } from '../list/lateness-tag'
 import type { LineState, LineStateProps } from '../structure/structure-host'
 import { UnpricedMark } from '../unpriced'
@@ -87,7 +87,8 @@ type GlanceProps = Omit<OrderPreviewProps, 'kind' | 'id'> & { readonly order: An
 
 function Glance({ order, aside, More, State = WorkState }: GlanceProps) {
   const { t } = useT()
-  const { partner, hasStructure } = useOrderKind()
+  const kind = useOrderKind()
+  const { hasStructure } = kind
   const currency = useSession().project?.currency ?? 'EUR'
   const known = toOrderRow(order)
   const rest = order.products.length - MOST
@@ -97,20 +98,25 @@ function Glance({ order, aside, More, State = WorkState }: GlanceProps) {
   const facts: TitleBlockFact[] = [
     { label: t('Delivery'), value: known.deliveryDate ? formatDate(known.deliveryDate) : t('not agreed') },
     { label: doing, value: t('{{done}} of {{of}}', { done: formatNumber(done), of: formatNumber(of) }) },
-    ...(known.priceWithoutVat === undefined
-      ? []
-      : [
-          { label: t('Price excl. VAT'), value: formatMoney(known.priceWithoutVat, currency) },
-          ...(hasStructure
-            ? [
-                {
-                  label: t('Margin'),
-                  value: formatPercent(known.margin),
-                  ...(known.missingPrices && { hint: <UnpricedMark of={{ lines: known.missingPrices }} /> }),
-                },
-              ]
-            : []),
-        ]),
+    ...(kind.countsBy === 'COST' && known.cost !== undefined
+      ? [
+          { label: t('Cost'), value: formatMoney(known.cost, currency) },
+          { label: t('Actual cost so far'), value: formatMoney(known.actualCost, currency) },
+        ]
+      : known.priceWithoutVat === undefined
+        ? []
+        : [
+            { label: t('Price excl. VAT'), value: formatMoney(known.priceWithoutVat, currency) },
+            ...(hasStructure
+              ? [
+                  {
+                    label: t('Margin'),
+                    value: formatPercent(known.margin),
+                    ...(known.missingPrices && { hint: <UnpricedMark of={{ lines: known.missingPrices }} /> }),
+                  },
+                ]
+              : []),
+          ]),
   ]
   return (
     <Box px="6" py="5">
@@ -127,7 +133,7 @@ function Glance({ order, aside, More, State = WorkState }: GlanceProps) {
         ) : null}
       </Flex>
       <Text mt="2" mb="3" fontWeight="semibold">
-        {known.partner?.name ?? partnerWords(t, partner).none}
+        {orderIdentity(known, kind, t).name}
       </Text>
       <TitleBlock label={t('Facts')} facts={facts} />
       <Title>{t('Products')}</Title>

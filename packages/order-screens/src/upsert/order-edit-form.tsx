@@ -2,7 +2,9 @@ import { isApiError, newIdempotencyKey, skip, useApi, useCall } from '@tehas/api
 import {
   type AnyOrder,
   editableParts,
+  type Id,
   type OrderKind,
+  type OrderProductInput,
   type orderKinds,
   type Problem,
   type Project,
@@ -52,7 +54,9 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   // The order as it was when the drawer opened: what others change meanwhile is told apart from it.
   const [read] = useState(order)
   const [initial] = useState(() =>
-    read ? startValues(kind, read, mode, project, seesPrices) : newOrderValues(kind, project, seesPrices),
+    read
+      ? startValues(kind, read, mode, project, seesPrices)
+      : newOrderValues(kind, project, seesPrices, startsWith(kind, input.stockProducts)),
   )
   const form = useOrderForm(kind, rootFields, initial, mode === 'create' ? undefined : read?.dynamicFields)
   const [partnerName, setPartnerName] = useState((read && partnerOf(kind, read)?.name) ?? '')
@@ -70,7 +74,6 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const save = useSaveOrder({
     mode,
     read,
-    stockProducts: input.stockProducts ?? [],
     ask: conflict.ask,
     nameOf: (field, value) => (field === kind.partner.field ? nameOf(value) : undefined),
     labelOf: (field) => rootFields.find(({ key }) => field === `dynamicFields.${key}`)?.label,
@@ -88,11 +91,12 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
       const isTyped = mode !== 'create' || form.formState.dirtyFields.paymentDue === true
       // So does its standing discount, while the partner is still being read.
       const hasDiscount = hasTakenOver.current || form.formState.dirtyFields.discount !== undefined
-      const saved = await save({
+      const entire = {
         ...header,
         ...(isTyped && { paymentDue }),
         ...(hasDiscount && discount && { discount }),
-      })
+      }
+      const saved = await save(entire, productsOf(values.lines))
       if (!saved) return
       if (what === 'publish') await publish(saved)
       else toast.success(t('{{number}} is saved', { number: saved.transactionNumber }))
@@ -137,7 +141,8 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   }
   const status = mode === 'edit' && read ? read.status : 'WAITING_FOR_ACTIVATION'
   const isWaiting = status === 'WAITING_FOR_ACTIVATION'
-  const hasProducts = (read?.products.length ?? 0) + (input.stockProducts?.length ?? 0) > 0
+  const lines = form.watch('lines')
+  const hasProducts = (read?.products.length ?? 0) > 0 || lines.some(({ stock }) => stock !== undefined)
   const canPublish = isWaiting && hasProducts
   const isLocked = editableParts[status] === 'notes-only'
 
@@ -212,6 +217,14 @@ function startValues(kind: ScreenKind, order: AnyOrder, mode: Mode, project: Pro
   const { validTo } = newOrderValues(kind, project, seesPrices)
   return { ...values, ...(validTo && { validTo }) }
 }
+
+/** Products that a new order starts with: where orders are told by what they make, there is always one to choose. */
+const startsWith = ({ countsBy }: ScreenKind, chosen: readonly Id[] = []): readonly (Id | undefined)[] =>
+  chosen.length === 0 && countsBy === 'COST' ? [undefined] : chosen
+
+/** Lines for the stock products; the server copies what describes them and what they are made of. */
+const productsOf = (lines: OrderFormValues['lines']): OrderProductInput[] =>
+  lines.flatMap(({ stock, quantity }) => (stock === undefined ? [] : { netQuantity: quantity, stock: { _id: stock } }))
 
 /** A complaint of the service about the client or supplier, at the field of the form. */
 const atField =

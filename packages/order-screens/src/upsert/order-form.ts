@@ -6,6 +6,7 @@ import {
   contactOf,
   daySchema,
   discountSchema,
+  type Id,
   idSchema,
   type OrderKindDescription,
   orderLabelsSchema,
@@ -13,6 +14,7 @@ import {
   type Project,
   partnerOf,
   percentSchema,
+  unitSchema,
 } from '@tehas/contracts'
 import { addDays, today } from '@tehas/i18n'
 import { type CustomValues, customValuesSchema, defaultValues, storedValues } from '@tehas/screens/custom-fields'
@@ -29,6 +31,31 @@ const addressFormSchema = z.object({
   postalCode: addressPart(20),
 })
 export type AddressForm = z.infer<typeof addressFormSchema>
+
+/** The complaint of a product without a quantity: a key of texts. */
+const howMany = 'Type how many'
+
+/** A product from stock that a new order starts with; a line without one says nothing. */
+const madeLineSchema = z.object({
+  /** Tells lines apart while they are entered. */
+  key: z.string(),
+  stock: idSchema.optional(),
+  name: z.string(),
+  unit: unitSchema,
+  /** Where it lies in stock, in words. */
+  place: z.string(),
+  quantity: z.number().optional().pipe(z.number(howMany).positive(howMany).max(1e10, howMany)),
+})
+export type MadeLine = z.input<typeof madeLineSchema>
+
+export const newMadeLine = (stock?: Id): MadeLine => ({
+  key: crypto.randomUUID(),
+  ...(stock !== undefined && { stock }),
+  name: '',
+  unit: 'PCS',
+  place: '',
+  quantity: 1,
+})
 
 /** What the drawer needs to know of a kind of order. */
 type Kind = Pick<OrderKindDescription, 'partner' | 'hasDiscount'>
@@ -51,6 +78,7 @@ export const orderFormSchema = ({ partner }: Kind, rootFields: readonly CustomFi
     vatPercentage: percentSchema.optional(),
     transportPrice: z.number().min(0).max(1e10).optional(),
     address: addressFormSchema,
+    lines: z.array(madeLineSchema),
     labels: orderLabelsSchema,
     notes: z.string().max(constants.sharedNotesLength),
     dynamicFields: customValuesSchema(rootFields, known),
@@ -65,8 +93,10 @@ export function newOrderValues(
   { hasDiscount, partner: { role } }: Kind,
   project: Project | undefined,
   seesPrices: boolean,
+  stockProducts: readonly (Id | undefined)[] = [],
 ): Partial<OrderFormInput> {
   return {
+    lines: stockProducts.map((stock) => newMadeLine(stock)),
     contact: null,
     validTo: addDays(today(), project?.company.offerValidTo ?? constants.defaultOfferValidToDays),
     paymentDue: constants.defaultPaymentDueDays,
@@ -88,6 +118,7 @@ export function orderValues(kind: Kind, order: AnyOrder): Partial<OrderFormInput
   const partner = partnerOf(kind, order)
   return {
     ...(partner && { partner: partner._id }),
+    lines: [],
     contact: contactOf(kind, order),
     ...(delivery.date && { deliveryDate: delivery.date }),
     ...(validTo && { validTo }),

@@ -17,10 +17,11 @@ import {
   TextArea,
   TextInput,
 } from '@tehas/ui/forms'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { storedCountry } from './country-text'
+import { MadeProducts } from './made-products'
 import { DayField, LabelsField, OwnField } from './order-fields'
 import { deliveryAddressOf, isEmptyAddress, standingDiscount } from './order-form'
 import { PartnerFields } from './partner-fields'
@@ -79,14 +80,16 @@ export function OrderSections({
     onTakenOver()
   }
 
-  return (
+  const whose = <PartnerFields form={form} partner={partner.data} isLocked={isLocked} onChosen={takeOver} {...named} />
+  // What a new manufacturing order makes, until when and for whom; the rest is seldom asked for.
+  const isMade = isNew && kind.countsBy === 'COST'
+  const rest = (
     <>
-      <Section title={partnerWords(t, partnerOfKind).label}>
-        <PartnerFields form={form} partner={partner.data} isLocked={isLocked} onChosen={takeOver} {...named} />
-      </Section>
-      <Section title={t('Dates')}>
-        <Dates form={form} isLocked={isLocked} isNew={isNew} />
-      </Section>
+      {isMade ? (
+        <Section title={t('Payment')}>
+          <PaymentDue form={form} isNew={isNew} />
+        </Section>
+      ) : null}
       {seesPrices ? (
         <Section title={t('Price')}>
           <Prices
@@ -100,7 +103,7 @@ export function OrderSections({
       <Section title={t('Delivery address')}>
         <Address form={form} isLocked={isLocked} />
       </Section>
-      <Section title={t('More')}>
+      <Section title={isMade ? t('Labels and notes') : t('More')}>
         <LabelsField form={form} gridColumn="1 / -1" />
         <ControlledField form={form} name="notes" label={t('Notes')} gridColumn="1 / -1">
           {(field) => <TextArea {...field} rows={3} />}
@@ -131,6 +134,48 @@ export function OrderSections({
       </Section>
     </>
   )
+  if (isMade) {
+    return (
+      <>
+        <Section title={t('What is made')}>
+          <MadeProducts form={form} />
+          <DeliveryDay form={form} isLocked={isLocked} />
+        </Section>
+        <Section title={t('For whom')}>{whose}</Section>
+        <Folded isOpen={form.formState.isSubmitted && !form.formState.isValid}>{rest}</Folded>
+      </>
+    )
+  }
+  return (
+    <>
+      <Section title={partnerWords(t, partnerOfKind).label}>{whose}</Section>
+      <Section title={t('Dates')}>
+        <Dates form={form} isLocked={isLocked} isNew={isNew} />
+      </Section>
+      {rest}
+    </>
+  )
+}
+
+type FoldedProps = { readonly isOpen: boolean; readonly children: ReactNode }
+
+/** What is seldom entered, below a line that opens it; open where something in it has to be mended. */
+function Folded({ isOpen, children }: FoldedProps) {
+  const { t } = useT()
+  const [isPressed, setIsPressed] = useState(false)
+  return (
+    <Box
+      as="details"
+      mt="5"
+      borderTopWidth="1px"
+      {...{ open: isOpen || isPressed }}
+      onToggle={({ currentTarget }) => setIsPressed(currentTarget instanceof HTMLDetailsElement && currentTarget.open)}
+      css={{ '& > summary': { py: '3', cursor: 'pointer', fontWeight: 'medium', color: 'fg.accent' } }}
+    >
+      <summary>{t('Payment, prices, address, labels and notes')}</summary>
+      {children}
+    </Box>
+  )
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -152,17 +197,15 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 type PartProps = { readonly form: OrderForm; readonly isLocked: boolean }
 
-function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean }) {
+/** The day of delivery, with its week and how many days are worked until then. */
+function DeliveryDay({ form, isLocked }: PartProps) {
   const { t } = useT()
-  const { project, rights } = useSession()
-  const { startsAsOffer, hasStructure } = useOrderKind()
-  // The partner's term takes the place of the one that stands here, unseen by whoever may not see it.
-  const takesTerm =
-    isNew && Boolean(form.watch('partner')) && !form.formState.dirtyFields.paymentDue && !rights.has('PARTNERS')
+  const { project } = useSession()
+  const { hasStructure } = useOrderKind()
   const delivery = form.watch('deliveryDate')
   const isDay = delivery !== undefined && /^\d{4}-\d\d-\d\d$/.test(delivery)
   const days = isDay && project ? countWorkingDays(project.workCalendar, today(), delivery) : 0
-  const deliveryHelp = isDay
+  const help = isDay
     ? [
         t('Week {{week}}', { week: isoWeek(delivery).week }),
         days > 0 ? t('{{count}} working days', { count: days }) : '',
@@ -172,9 +215,38 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
     : hasStructure && !delivery
       ? t('Without a date it goes to stock')
       : undefined
+  return <DayField form={form} name="deliveryDate" help={help} gridColumn="span 2" isLocked={isLocked} />
+}
+
+function PaymentDue({ form, isNew }: Pick<PartProps, 'form'> & { readonly isNew: boolean }) {
+  const { t } = useT()
+  const { rights } = useSession()
+  // The partner's term takes the place of the one that stands here, unseen by whoever may not see it.
+  const takesTerm =
+    isNew && Boolean(form.watch('partner')) && !form.formState.dirtyFields.paymentDue && !rights.has('PARTNERS')
+  return (
+    <ControlledField
+      form={form}
+      name="paymentDue"
+      label={t('Payment due')}
+      help={
+        takesTerm ? t('The term agreed with the partner holds, unless you type another') : t('Days after the invoice')
+      }
+      required
+      gridColumn="span 2"
+    >
+      {(field) => <NumberInput {...field} suffix={t('days')} />}
+    </ControlledField>
+  )
+}
+
+function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean }) {
+  const { t } = useT()
+  const { project } = useSession()
+  const { startsAsOffer } = useOrderKind()
   return (
     <>
-      <DayField form={form} name="deliveryDate" help={deliveryHelp} gridColumn="span 2" isLocked={isLocked} />
+      <DeliveryDay form={form} isLocked={isLocked} />
       {startsAsOffer ? (
         <DayField
           form={form}
@@ -186,18 +258,7 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
           isLocked={isLocked}
         />
       ) : null}
-      <ControlledField
-        form={form}
-        name="paymentDue"
-        label={t('Payment due')}
-        help={
-          takesTerm ? t('The term agreed with the partner holds, unless you type another') : t('Days after the invoice')
-        }
-        required
-        gridColumn="span 2"
-      >
-        {(field) => <NumberInput {...field} suffix={t('days')} />}
-      </ControlledField>
+      <PaymentDue form={form} isNew={isNew} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
 import { calls as allCalls, anyOrderCalls, type OrderKind, orderKinds, type Partner, partnerOf } from '@tehas/contracts'
-import { createTestPartner } from '@tehas/contracts/testing'
+import { createTestPartner, createTestStockProduct, createTestStockProductRow } from '@tehas/contracts/testing'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestOrder } from '../testing/create-test-order'
-import { NEXT_NUMBER, renderDrawer } from '../testing/render-drawer'
+import { NEXT_NUMBER, renderDrawer, type TestDrawerProps } from '../testing/render-drawer'
 import { priceBlind } from '../testing/render-orders'
 import { OrderUpsertDrawer } from './order-upsert-drawer'
 
@@ -226,5 +227,74 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     expect(screen.queryByText('Discount')).toBeNull()
     expect(screen.queryByText('VAT')).toBeNull()
     expect(screen.queryByText('Transport price')).toBeNull()
+  })
+})
+
+describe('drawer of a new manufacturing order', () => {
+  const calls = anyOrderCalls('MANUFACTURING_ORDER')
+  const order = createTestOrder('MANUFACTURING_ORDER')
+  const post = createTestStockProductRow({
+    name: 'Railing post R-12',
+    unit: 'PCS',
+    batchSize: 20,
+    locations: ['Rack 2'],
+  })
+  const open = (stockProducts?: string[]) => {
+    const fake = createFakeApi()
+    fake.answer(allCalls.listStockProducts, { rows: [post], nextCursor: null })
+    fake.answer(allCalls.getStockProduct, createTestStockProduct({ _id: post._id, name: post.name, batchSize: 20 }))
+    fake.answer(calls.create, order)
+    const input = stockProducts ? { stockProducts } : {}
+    const drawer = (props: TestDrawerProps) => <OrderUpsertDrawer kind="MANUFACTURING_ORDER" input={input} {...props} />
+    return renderDrawer('MANUFACTURING_ORDER', order, drawer, { fake })
+  }
+  const save = () => userEvent.click(screen.getByRole('button', { name: /^Save$/ }))
+
+  it('should ask first for what is made and how many, in whole batches, and keep the rest folded', async () => {
+    const { fake } = await open()
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Product' }), 'Rail')
+    await userEvent.click(await screen.findByRole('option', { name: /Railing post R-12/ }))
+    const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+    expect(quantity.value).toBe('20')
+    expect(screen.getByText('Goes to: Rack 2')).toBeTruthy()
+    expect(screen.getByText(/^Payment, prices/).closest('details')?.open).toBe(false)
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '60')
+    await save()
+    await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))
+    expect(fake.sent(calls.create)[0]?.body).toMatchObject({
+      client: null,
+      products: [{ netQuantity: 60, stock: { _id: post._id } }],
+    })
+  })
+
+  it('should say that a product has no quantity, and send nothing', async () => {
+    const { fake } = await open()
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Product' }), 'Rail')
+    await userEvent.click(await screen.findByRole('option', { name: /Railing post R-12/ }))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Quantity' }))
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain('Quantity: Type how many')
+    expect(fake.sent(calls.create)).toEqual([])
+  })
+
+  it('should make an order without products where none is chosen', async () => {
+    const { fake } = await open()
+    await screen.findByRole('combobox', { name: 'Product' })
+    await save()
+    await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))
+    expect(fake.sent(calls.create)[0]?.body).not.toHaveProperty('products')
+  })
+
+  it('should name products that were chosen in a list, each with its batch', async () => {
+    const { fake } = await open([post._id])
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Product' }).value).toBe('Railing post R-12'),
+    )
+    await save()
+    await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))
+    expect(fake.sent(calls.create)[0]?.body).toMatchObject({
+      products: [{ netQuantity: 20, stock: { _id: post._id } }],
+    })
   })
 })

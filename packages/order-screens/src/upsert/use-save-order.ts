@@ -1,5 +1,5 @@
 import { isApiError, newIdempotencyKey, useApi } from '@tehas/api-client'
-import type { AnyOrder, AnyOrderHeader, Id, OrderProductInput } from '@tehas/contracts'
+import type { AnyOrder, AnyOrderHeader, OrderProductInput } from '@tehas/contracts'
 import type { AskConflict } from '@tehas/screens/conflict'
 import { useRef } from 'react'
 import { useOrderKind } from '../kind/order-kind'
@@ -12,15 +12,15 @@ type SaveOptions = {
   readonly mode: Mode
   /** The order as it was when the drawer opened; absent for a new one. */
   readonly read: AnyOrder | undefined
-  /** Stock products that a new order starts with. */
-  readonly stockProducts: readonly Id[]
   readonly ask: AskConflict
   readonly nameOf: (field: string, value: unknown) => string | undefined
   readonly labelOf: (field: string) => string | undefined
 }
 
-/** Saves what the drawer holds; undefined when the user backs out of a conflict. */
-export function useSaveOrder(options: SaveOptions): (header: AnyOrderHeader) => Promise<AnyOrder | undefined> {
+/** Saves what the drawer holds, a new order with its products; undefined when the user backs out of a conflict. */
+export function useSaveOrder(
+  options: SaveOptions,
+): (header: AnyOrderHeader, products: readonly OrderProductInput[]) => Promise<AnyOrder | undefined> {
   const api = useApi()
   const { calls } = useOrderKind()
   const saveHeader = useSaveHeader(options.ask)
@@ -31,7 +31,7 @@ export function useSaveOrder(options: SaveOptions): (header: AnyOrderHeader) => 
   const change = (read: AnyOrder, header: AnyOrderHeader) =>
     saveHeader({ read, wanted: headerInputFields(header), nameOf: options.nameOf, labelOf: options.labelOf })
 
-  return async (header) => {
+  return async (header, products) => {
     const { read } = options
     if (read && options.mode === 'edit') return change(read, header)
     if (read) {
@@ -42,8 +42,7 @@ export function useSaveOrder(options: SaveOptions): (header: AnyOrderHeader) => 
       )
       return change(copy.current, header)
     }
-    const products = productsOf(options.stockProducts)
-    const body = { ...header, ...(products.length > 0 && { products }) }
+    const body = { ...header, ...(products.length > 0 && { products: [...products] }) }
     try {
       return await api.call(calls.create, { body }, { idempotencyKey: key.current, quiet: true })
     } catch (error) {
@@ -53,7 +52,3 @@ export function useSaveOrder(options: SaveOptions): (header: AnyOrderHeader) => 
     }
   }
 }
-
-/** Lines for the stock products; the server copies what describes them and what they are made of. */
-const productsOf = (ids: readonly Id[]): OrderProductInput[] =>
-  ids.map((stockId) => ({ netQuantity: 1, stock: { _id: stockId } }))

@@ -3,8 +3,8 @@ import { useT } from '@tehas/i18n'
 import { Box, Delayed, Flex, Heading, IconButton, SkeletonBar, Spacer, Status, Text, VisuallyHidden } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
+import { orderIdentity } from '../../kind/order-identity'
 import { useOrderKind } from '../../kind/order-kind'
-import { partnerWords } from '../../kind/partner-words'
 
 /** Between a phone and a page as wide as this the name has no room beside what may be done. */
 const NARROW = '@container (min-width: 40rem) and (max-width: 60rem)'
@@ -19,7 +19,7 @@ type OrderHeadProps = {
   readonly onClose: () => void
 }
 
-/** Number, status, client or supplier; the same from the list's row as from the order, so that nothing moves between them. */
+/** Number, status, and whose or what it is; the same from the list's row as from the order, so that nothing moves between them. */
 export function OrderHead({ known, isComing = false, children, onClose }: OrderHeadProps) {
   const { t } = useT()
   return (
@@ -66,9 +66,7 @@ export function OrderHead({ known, isComing = false, children, onClose }: OrderH
               css={{ [NARROW]: { order: 1, flexBasis: '100%', '& > :first-child': { display: 'none' } } }}
             >
               <Box h="5" borderStartWidth="1px" />
-              <Text fontWeight="semibold" truncate>
-                <PartnerName known={known} />
-              </Text>
+              <Identity known={known} />
             </Flex>
           </>
         ) : isComing ? (
@@ -89,9 +87,20 @@ export function OrderHead({ known, isComing = false, children, onClose }: OrderH
   )
 }
 
-/** The client's or supplier's name, or that there is none. */
-export function PartnerName({ known }: { readonly known: OrderRow }): string {
+/** By what people know the order: its client or supplier, or what it makes and for whom. */
+export function Identity({ known }: { readonly known: OrderRow }) {
   const { t } = useT()
-  const { partner } = useOrderKind()
-  return known.partner?.name ?? partnerWords(t, partner).none
+  const { name, also } = orderIdentity(known, useOrderKind(), t)
+  return (
+    <>
+      <Text fontWeight="semibold" truncate title={name}>
+        {name}
+      </Text>
+      {also ? (
+        <Text color="fg.muted" flexShrink="2" truncate title={also}>
+          {also}
+        </Text>
+      ) : null}
+    </>
+  )
 }

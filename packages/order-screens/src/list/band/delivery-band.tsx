@@ -26,8 +26,9 @@ const GAUGE_MAX = 50
 /** What open orders come to: late ones, those due this week, by week of delivery, and their margin beside its target. */
 export function DeliveryBand({ state, currency, marginTarget, isCovered }: DeliveryBandProps) {
   const { t } = useT()
-  const { calls, priceArea, hasStructure } = useOrderKind()
-  const seesPrices = useRights().seesPrices(priceArea)
+  const { calls, priceArea, hasStructure, countsBy } = useOrderKind()
+  // Prices are no measure of what is made for the shop itself: its orders are counted.
+  const isByValue = useRights().seesPrices(priceArea) && countsBy === 'PRICE'
   const { data, error, refetch } = useCall(
     calls.summarizeDelivery,
     {},
@@ -47,8 +48,10 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
   }
   const money = (value: number, others?: readonly OtherPrice[]) => formatSums(value, currency, others, 0)
   const ordersOf = (count: number) => t('{{count}} orders', { count })
+  const figureOf = (orders: number, value: number | undefined, others?: readonly OtherPrice[]) =>
+    isByValue && value !== undefined ? money(value, others) : formatNumber(orders, 0)
   const figuresOf = (orders: number, value: number | undefined, others?: readonly OtherPrice[]) =>
-    [...(value === undefined ? [] : [money(value, others)]), ordersOf(orders)].join(', ')
+    [...(isByValue && value !== undefined ? [money(value, others)] : []), ordersOf(orders)].join(', ')
 
   const chosen = (name: string): readonly string[] => state.filters[name] ?? []
   const press = (name: string, value: string) => state.setFilter(name, toggled(chosen(name), value))
@@ -62,27 +65,27 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
     <BandFrame aria-label={t('Open orders by delivery')} aria-busy={!data}>
       <Fact
         label={t('Late')}
-        value={late && (late.value === undefined ? formatNumber(late.orders, 0) : money(late.value, late.others))}
-        hint={late && late.value !== undefined ? ordersOf(late.orders) : undefined}
+        value={late && figureOf(late.orders, late.value, late.others)}
+        hint={isByValue && late && late.value !== undefined ? ordersOf(late.orders) : undefined}
         isLate={late !== undefined && late.orders > 0}
         isPressed={chosen('preset').includes('late')}
         onPress={() => press('preset', 'late')}
       />
       <Fact
         label={t('Due this week')}
-        value={week && (week.price === undefined ? formatNumber(week.orders, 0) : money(week.price, week.otherPrices))}
-        hint={week && week.price !== undefined ? ordersOf(week.orders) : undefined}
+        value={week && figureOf(week.orders, week.price, week.otherPrices)}
+        hint={isByValue && week && week.price !== undefined ? ordersOf(week.orders) : undefined}
         isPressed={week !== undefined && periodText(week) === period}
         onPress={() => week && pressPeriod(periodText(week))}
       />
       <DeliveryBars
         periods={data?.periods ?? []}
-        isByValue={seesPrices}
+        isByValue={isByValue}
         chosen={period}
         onPress={pressPeriod}
         figuresOf={figuresOf}
       />
-      {seesPrices && hasStructure ? (
+      {isByValue && hasStructure ? (
         <Margin margin={data?.margin} target={marginTarget} isMissingPrices={data?.isMissingPrices} />
       ) : null}
     </BandFrame>

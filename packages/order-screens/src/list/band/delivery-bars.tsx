@@ -20,8 +20,8 @@ type DeliveryBarsProps = {
 export function DeliveryBars({ periods, isByValue, chosen, onPress, figuresOf }: DeliveryBarsProps) {
   const { t } = useT()
   const [pointed, setPointed] = useState<string>()
-  const sizeOf = ({ price, orders }: Period) => price ?? orders
-  const lateSizeOf = ({ latePrice, late }: Period) => latePrice ?? late
+  const sizeOf = ({ price, orders }: Period) => (isByValue ? (price ?? orders) : orders)
+  const lateSizeOf = ({ latePrice, late }: Period) => (isByValue ? (latePrice ?? late) : late)
   const most = Math.max(0, ...periods.map(sizeOf))
   const shown = periods.find((period) => periodText(period) === (pointed ?? chosen))
   const height = (size: number) => (most > 0 && size > 0 ? `max(2px, ${(size / most) * 100}%)` : '0')

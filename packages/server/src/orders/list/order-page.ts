@@ -60,8 +60,9 @@ function withSummaries(row: unknown): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What manufacturing orders make and for which orders, as `toOrderRow` tells it of a whole order. */
-const madeColumns = sql`${rowColumns}, made.name AS made, made."madeOf", coalesce(taker.numbers, '') AS "madeFor"`
+/** What manufacturing orders make, for which orders, and their cost so far, as `toOrderRow` tells it of a whole order. */
+const madeColumns = sql`${rowColumns}, made.name AS made, made."madeOf", coalesce(taker.numbers, '') AS "madeFor",
+  coalesce((h.figures ->> 'actualCost')::numeric, 0) AS "actualCost"`
 const made = sql`
   CROSS JOIN LATERAL (
     SELECT coalesce((array_agg(l.name ORDER BY l.position))[1] || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END, '') AS name,
