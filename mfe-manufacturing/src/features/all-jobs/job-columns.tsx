@@ -45,7 +45,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
       id: 'name',
       header: t('Job'),
       identity: true,
-      width: 176,
+      width: 160,
       grow: 1,
       sortable: true,
       cell: (row) =>
@@ -71,7 +71,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'order',
       header: t('Order'),
-      width: 134,
+      width: 114,
       sortable: true,
       importance: 6,
       cell: ofJob(({ job }) => <Span fontWeight="medium">{job.order.transactionNumber}</Span>),
@@ -79,8 +79,9 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'product',
       header: t('Product, client'),
-      width: 112,
-      grow: 2,
+      // A product and its client; what stands beside gives way.
+      width: 220,
+      grow: 3,
       sortable: true,
       importance: 7,
       cell: ofJob(({ job }) => <Making job={job} />),
@@ -88,7 +89,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'done',
       header: t('Done'),
-      width: 150,
+      width: 124,
       sortable: true,
       importance: 4,
       cell: ofJob(({ job }) => <CellProgress label={t('Produced')} done={job.produced} of={job.netQuantity} />),
@@ -104,7 +105,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'planned',
       header: t('Plan of time'),
-      width: 96,
+      width: 86,
       numeric: true,
       sortable: true,
       importance: 2,
@@ -113,7 +114,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'worked',
       header: t('Worked time'),
-      width: 96,
+      width: 86,
       numeric: true,
       sortable: true,
       importance: 3,
@@ -139,7 +140,8 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'who',
       header: t('Who'),
-      width: 156,
+      width: 118,
+      grow: 1,
       importance: 5,
       cell: ofJob(
         ({ job, asOf }) => (
@@ -155,7 +157,7 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'status',
       header: t('Status'),
-      width: 148,
+      width: 134,
       sortable: true,
       cell: ofJob(
         ({ job }) => <JobState job={job} />,

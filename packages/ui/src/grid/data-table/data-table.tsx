@@ -18,6 +18,7 @@ import { tableStyles } from './table-styles'
 import type { ColumnsLayout, DataTableProps, Density } from './types'
 import { useColumnModel } from './use-column-model'
 import { useEndReached } from './use-end-reached'
+import { useGoesOn } from './use-goes-on'
 import { useIsWiderThan } from './use-is-wider-than'
 import { useNameColumn } from './use-name-column'
 import { useRowInteraction } from './use-row-interaction'
@@ -102,6 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const extras = { hasCheckbox, hasMenu: props.getRowActions !== undefined }
   const width = totalWidth(columns, widths, extras)
   const isWide = useIsWiderThan(scroller, width)
+  useGoesOn(scroller, isWide)
   const style = {
     '--table-columns': gridTemplate(columns, widths, extras),
     '--table-width': `${width}px`,

@@ -17,6 +17,17 @@ export const tableStyles: SystemStyleObject = {
   flex: '1',
   minH: '0',
   bg: 'bg.panel',
+  // Columns beyond the edge: what stands there fades out.
+  '&[data-goes-on]::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineEnd: '0',
+    w: '10',
+    pointerEvents: 'none',
+    zIndex: 'sticky',
+    bgGradient: 'linear-gradient(to right, transparent, {colors.bg.panel})',
+  },
   '& [data-scroller]': {
     flex: '1',
     minH: '0',
