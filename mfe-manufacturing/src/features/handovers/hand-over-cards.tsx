@@ -1,4 +1,5 @@
 import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
+import { SaveFooter } from '@tehas/screens/drawer'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, Spacer, Text } from '@tehas/ui'
 import { FormField, QuantityInput, Select } from '@tehas/ui/forms'
@@ -155,12 +156,13 @@ export function HandOverFooter({ handing, form, onClose }: HandOverPartProps & {
         {t('{{done}} of {{all}}', { done: amount(sum), all: amount(left) })}
       </Text>
       <Spacer />
-      <Button variant="ghost" onClick={onClose}>
-        {t('Cancel')}
-      </Button>
-      <Button variant="solid" type="submit" form={form} loading={isPending} disabled={isWrong}>
-        {t('Hand over {{quantity}}', { quantity: amount(sum) })}
-      </Button>
+      <SaveFooter
+        form={form}
+        saving={isPending}
+        saveLabel={t('Hand over {{quantity}}', { quantity: amount(sum) })}
+        isBlocked={isWrong}
+        onCancel={onClose}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import '../../office/texts'
 import { useCall } from '@tehas/api-client'
 import { type ProductionReport, productionCalls, type ReportFigures } from '@tehas/contracts/production'
 import { addMessages, formatDuration, formatPercent, useT } from '@tehas/i18n'
-import { LoadFailure, NoRight } from '@tehas/screens'
+import { NoRight, NotLoaded } from '@tehas/screens'
 import { ExportButton } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
@@ -72,17 +72,12 @@ function Reports() {
       <ReportToolbar address={address} report={report} />
       {report ? (
         <Shown report={report} address={address} isOld={list.isPlaceholderData} />
-      ) : list.error === null ? (
-        <Box px="5" py="3" borderTopWidth="1px" aria-busy>
-          <SkeletonRows rows={8} columns="2fr 1fr 1fr 1fr 1fr 1fr" />
-        </Box>
       ) : (
-        <LoadFailure
-          title={t('The production reports did not load')}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <NotLoaded found={list} title={t('The production reports did not load')}>
+          <Box px="5" py="3" borderTopWidth="1px" aria-busy>
+            <SkeletonRows rows={8} columns="2fr 1fr 1fr 1fr 1fr 1fr" />
+          </Box>
+        </NotLoaded>
       )}
       {group !== undefined && report ? (
         <ReportedWorkDrawer
