@@ -92,7 +92,7 @@ function Decision({ asked: { row, as }, onClose }: DecisionProps) {
   const [to, setTo] = useState(formatTime(stretch.stoppedAt))
   const [answer, setAnswer] = useState('')
   const [isTried, setTried] = useState(false)
-  const changed = as === 'ACCEPT' ? changedStretch(row, from, to) : undefined
+  const changed = as === 'ACCEPT' ? changedTimeEntry(row, from, to) : undefined
   const isWrong = as === 'ACCEPT' ? changed === undefined : answer.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -151,7 +151,7 @@ function Decision({ asked: { row, as }, onClose }: DecisionProps) {
 }
 
 /** Between other moments of the same day; over midnight where the end comes first. Undefined where they cannot be read. */
-function changedStretch({ day, stretch }: TimeProposal, from: string, to: string): TimeProposal['stretch'] | undefined {
+function changedTimeEntry({ day, stretch }: TimeProposal, from: string, to: string): TimeProposal['stretch'] | undefined {
   const [begin, end] = [readClock(from), readClock(to)]
   if (begin === undefined || end === undefined || begin === end) return undefined
   const start = momentOfClock(day, begin)

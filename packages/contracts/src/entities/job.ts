@@ -266,7 +266,7 @@ export const assignJobsSchema = z.object({
 
 /** Work whose timer was forgotten and ended with the working day: how long it really was is to be told (rules §4). */
 export const forgottenJobSchema = z.object({
-  /** Of its first stretch. */
+  /** Of its first time entry. */
   _id: idSchema,
   user: jobWorkerSchema.shape.user,
   orderProcess: named,
@@ -313,7 +313,7 @@ export const workCorrectionSchema = z.object({
   kind: z.enum(['TIME', 'AMOUNT', 'FINISH', 'BADGE']),
   work: z.string(),
   by: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** A stretch of that local day: how many minutes it was long, 0 of one that was added, and how many it is. */
+  /** A time entry of that local day: how many minutes it was long, 0 of one that was added, and how many it is. */
   time: z.object({ day: daySchema, from: z.number(), to: z.number() }).nullable(),
   /** How much was taken off, or added with time that was added. */
   told: z.object({ amount: z.number(), unit: unitSchema }).nullable(),

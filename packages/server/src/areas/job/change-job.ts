@@ -15,7 +15,7 @@ import { placeOfProcess, withWork, workReach } from '../../orders/worked-time/ap
 import { countWork } from '../../orders/worked-time/count-work'
 import { keepWork } from '../../orders/worked-time/kept-work'
 import { readWork } from '../../orders/worked-time/read-work'
-import { stretchesAround } from '../../orders/worked-time/stretches'
+import { timeEntriesAround } from '../../orders/worked-time/time-entries'
 import { timerLock } from '../../orders/worked-time/timers'
 import { type ChangedWork, jobAfter } from './answer-work'
 import { countOthers } from './count-others'
@@ -78,13 +78,13 @@ export async function changeWork(
   await sendNow(tx)
   const found = await askWorkProcess(context, asked.named, timerLock(projectId, userId))
   const forgotten = await askForgotten(tx, asked, { userId, told })
-  let sharing = await stretchesAround(tx, userId, told)
+  let sharing = await timeEntriesAround(tx, userId, told)
   const process = found()
   const timeReport = forgotten()
   const wentOn = timeReport !== undefined && asked.to === 'ACTIVE'
   if (timeReport !== undefined && !wentOn) {
     await endForgotten(context, timeReport, told)
-    sharing = await stretchesAround(tx, userId, told)
+    sharing = await timeEntriesAround(tx, userId, told)
   }
   const { processId, orderId, kind } = process
   await lockOrders(tx, [orderId, ...sharing.map((one) => one.orderId)])
@@ -125,7 +125,7 @@ export async function changeWork(
   })
   if (!turned) throw new Error('An order was changed without its work')
   await countOthers(context, orderId, turned.touched)
-  const timed = userId === user._id ? turned.stretches : undefined
+  const timed = userId === user._id ? turned.entries : undefined
   return { process, after, reports: reports ?? [], written: turned.written, timed }
 }
 
