@@ -1,4 +1,5 @@
 import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
+import { SaleOrderField } from '@tehas/order-screens/drawers'
 import { SaveFooter } from '@tehas/screens/drawer'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, Spacer, Text } from '@tehas/ui'
@@ -6,7 +7,6 @@ import { FormField, QuantityInput, Select } from '@tehas/ui/forms'
 import { CheckIcon, ItemIcon, ProjectIcon, SalesIcon, StockIcon } from '@tehas/ui/icons'
 import type { takersOf } from './handover-amounts'
 import { HandoverCard } from './handover-card'
-import { ProjectOrderField } from './project-order-field'
 import { type Amounts, type HandingOver, NO_PLACE, OWN_PLACE } from './use-hand-over'
 import { UseStockCard } from './use-stock-card'
 
@@ -67,7 +67,13 @@ export function HandOverCards({ handing, onUseStock }: HandOverCardsProps) {
         isUsed={(amounts.toProjectCost ?? 0) > 0}
       >
         {field('toProjectCost', t('To project cost'))}
-        <ProjectOrderField value={projectOrder} onChange={handing.setProjectOrder} linked={saleOrdersOf(takers)} />
+        <SaleOrderField
+          label={t('Sale order whose cost it is')}
+          none={t('of no order')}
+          value={projectOrder}
+          onChange={handing.setProjectOrder}
+          linked={saleOrdersOf(takers)}
+        />
       </HandoverCard>
       {material.length > 0 ? (
         <HandoverCard
