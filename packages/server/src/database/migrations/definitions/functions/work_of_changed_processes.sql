@@ -1,5 +1,5 @@
--- Of a process that goes on being listed, its own columns are all that changes of its row: complete, made or worked on where it was
--- not, it is listed all the more. What else decides whether it is listed (open_work_wanted) is left to keep_open_work.
+-- Of a process that goes on being listed, its own columns are all that changes of its row: begun where it was not, it is listed all
+-- the more. What else decides whether it is listed (open_work_wanted) is left to keep_open_work.
 CREATE OR REPLACE FUNCTION work_of_changed_processes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -18,11 +18,10 @@ BEGIN
   PERFORM keep_open_work(n.project_id, array_agg(n._id)) FROM new_rows n JOIN old_rows o USING (project_id, _id)
     WHERE (n.active OR o.active) AND ((n.active, n.product_id, n.item_id, n.members, n.is_job)
           IS DISTINCT FROM (o.active, o.product_id, o.item_id, o.members, o.is_job)
-        OR n.status <> 'COMPLETE' AND o.status = 'COMPLETE' OR n.produced <= 0 AND o.produced > 0
-        OR n.total_active_time <= 0 AND o.total_active_time > 0
-        OR (n.status = 'COMPLETE', n.produced > 0, n.total_active_time > 0)
-            <> (o.status = 'COMPLETE', o.produced > 0, o.total_active_time > 0)
-          AND NOT EXISTS (SELECT FROM open_work w WHERE w.project_id = n.project_id AND w._id = n._id))
+        OR is_begun(n.status = 'COMPLETE', n.produced, n.total_active_time)
+            <> is_begun(o.status = 'COMPLETE', o.produced, o.total_active_time)
+          AND (is_begun(o.status = 'COMPLETE', o.produced, o.total_active_time)
+            OR NOT EXISTS (SELECT FROM open_work w WHERE w.project_id = n.project_id AND w._id = n._id)))
     GROUP BY n.project_id, n.order_id HAVING is_in_work(n.project_id, n.order_id);
   RETURN NULL;
 END $function$;

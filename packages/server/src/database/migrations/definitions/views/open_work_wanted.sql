@@ -1,5 +1,5 @@
 -- Only jobs are open work, and nothing that nobody began where no piece is to be made, or the product is complete.
--- After: quantity_to_make
+-- After: is_begun, quantity_to_make
 CREATE OR REPLACE VIEW open_work_wanted WITH (security_invoker = true) AS
 SELECT w.* FROM (
   SELECT p.deadline, p.start_time, h.created_at, h.delivery_date, product.position AS product_position, p.position,
@@ -21,8 +21,8 @@ SELECT w.* FROM (
     LEFT JOIN partner ON partner.project_id = h.project_id AND partner._id = h.partner_id
     LEFT JOIN job_report j ON j.project_id = p.project_id AND j.process_id = p._id AND j.status <> 'STOPPED'
   WHERE p.active AND p.is_job AND h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER'
-    AND (product.status <> 'COMPLETE' OR p.status = 'COMPLETE' OR p.produced > 0 OR p.total_active_time > 0 OR j._id IS NOT NULL)
+    AND (product.status <> 'COMPLETE' OR is_begun(p.status = 'COMPLETE', p.produced, p.total_active_time) OR j._id IS NOT NULL)
 ) w
-WHERE w.net > 0 OR w.product_quantity = 0 OR w.is_complete OR w.state < 4 OR w.produced > 0 OR w.worked > 0;
+WHERE w.net > 0 OR w.product_quantity = 0 OR w.state < 4 OR is_begun(w.is_complete, w.produced, w.worked);
 
 GRANT SELECT ON open_work_wanted TO tehas_app;
