@@ -10,6 +10,7 @@ import { Box, Button, EmptySearch, EmptyState, Flex, PageHeader, SkeletonRows, T
 import { gridMessages } from '@tehas/ui/grid'
 import { HistoryIcon } from '@tehas/ui/icons'
 import { useArrows } from '../work-time/use-work-time'
+import { LeftWork } from './left-work'
 import { ReportChart } from './report-chart'
 import { exportedGroups } from './report-export'
 import { periodTitle } from './report-period'
@@ -68,6 +69,7 @@ function Reports() {
           </>
         }
       />
+      <LeftWork />
       <TimeProposals />
       <ReportToolbar address={address} report={report} />
       {report ? (

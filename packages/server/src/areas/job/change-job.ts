@@ -69,9 +69,20 @@ export async function changeWork(
   asked: AskedWork,
   confirmLater?: EditWork['confirmLater'],
 ): Promise<ChangedWork> {
-  const { tx, projectId, user, member } = context
+  const { user, member } = context
   const userId = asked.user ?? user._id
   if (userId !== user._id && !hasRight(member.rights, 'DETAILED_USER_WRITE')) throw forbidden('DETAILED_USER_WRITE')
+  return changeAnyWork(context, asked, confirmLater)
+}
+
+/** The same of whoever is named; the caller's right to change it was checked. */
+export async function changeAnyWork(
+  context: ProjectContext,
+  asked: AskedWork,
+  confirmLater?: EditWork['confirmLater'],
+): Promise<ChangedWork> {
+  const { tx, projectId, user } = context
+  const userId = asked.user ?? user._id
   const orderContext = orderContextOf(context)
   const told = toldMoment(asked.at, orderContext.now)
   // The transaction begins while its first question is written.
