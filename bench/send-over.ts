@@ -1,4 +1,4 @@
-import type { Session } from '../e2e/support/account'
+import type { Session } from '../e2e/support/request-service'
 
 /** The headers by which the service knows who asks. */
 export const sessionHeaders = ({ token, userId, projectId = '' }: Session): Readonly<Record<string, string>> => ({

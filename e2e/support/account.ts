@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type BodyInputOf, type CallName, calls, type ResponseOf, servicePrefix } from '@tehas/contracts'
+import { type BodyInputOf, type CallName, calls, type ResponseOf } from '@tehas/contracts'
+import { requestService, type Session } from './request-service'
 import type { Suite } from './suite'
 
 export type Person = {
@@ -17,34 +18,14 @@ export const newPerson = (overrides: Partial<Person> = {}): Person => ({
   ...overrides,
 })
 
-export type Session = { readonly userId: string; readonly token: string; readonly projectId?: string }
-
 /** Calls the running service as the browser does; used to prepare what a test is not about. */
-export async function callService<Name extends CallName>(
+export const callService = <Name extends CallName>(
   suite: Suite,
   name: Name,
   body: BodyInputOf<(typeof calls)[Name]>,
   session?: Session,
-  params: Readonly<Record<string, string>> = {},
-): Promise<ResponseOf<(typeof calls)[Name]>> {
-  const call = calls[name]
-  const headers: Record<string, string> = { 'idempotency-key': randomUUID() }
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  if (session) {
-    headers.authorization = session.token
-    headers['x-selected-user'] = session.userId
-    if (session.projectId) headers['x-selected-project'] = session.projectId
-  }
-  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const answer = await fetch(`${suite.url}${servicePrefix}${path}`, {
-    method: call.method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const json: unknown = await answer.json()
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(json)}`)
-  return call.response.parse(json) as ResponseOf<(typeof calls)[Name]>
-}
+  params?: Readonly<Record<string, string>>,
+): Promise<ResponseOf<(typeof calls)[Name]>> => requestService(suite.url, calls[name], { params, body }, session)
 
 /** A confirmed person with a project, made by the same calls that the screens use. */
 export async function registerWithProject(

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { callService, type Session } from './account'
+import { callService } from './account'
 import { passwordField } from './pages'
+import type { Session } from './request-service'
 import type { Suite } from './suite'
 import type { Word } from './words'
 

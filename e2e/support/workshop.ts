@@ -1,5 +1,6 @@
 import type { calls, OrderProductInput, ResponseOf, UserRights } from '@tehas/contracts'
-import { callService, newPerson, openSession, type Person, type Session } from './account'
+import { callService, newPerson, openSession, type Person } from './account'
+import type { Session } from './request-service'
 import type { Suite } from './suite'
 
 export type Member = Person & Session & { readonly projectId: string }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callService, newPerson, type Person, registerWithProject, type Session } from '../support/account'
+import { callService, newPerson, type Person, registerWithProject } from '../support/account'
 import { expectHeading, field, passwordField, submitLogin, tab } from '../support/pages'
+import type { Session } from '../support/request-service'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { words } from '../support/words'

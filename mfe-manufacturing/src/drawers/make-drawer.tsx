@@ -2,7 +2,7 @@ import '../office/texts'
 import { useCall } from '@tehas/api-client'
 import { manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
 import { useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import type { DrawerScreenProps } from '@tehas/shell-api'
 import { SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
@@ -15,16 +15,9 @@ export function MakeDrawer(props: DrawerScreenProps<'manufacturing-order.make'>)
   if (found.data) return <MakeForm {...props} lines={found.data} />
   return (
     <DrawerFrame {...props.frame} title={t('Make what is needed')}>
-      {found.error ? (
-        <LoadFailure
-          title={t('The order did not load')}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
-      ) : (
+      <NotLoaded found={found} title={t('The order did not load')}>
         <SkeletonRows rows={6} />
-      )}
+      </NotLoaded>
     </DrawerFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { createTestUser, testId } from '@tehas/contracts/testing'
-import type { CalendarDay, TimedPerson, WorkDay, WorkStretch, WorkTime } from '@tehas/contracts/work-time'
+import type { CalendarDay, TimedPerson, WorkDay, WorkTime, WorkTimeEntry } from '@tehas/contracts/work-time'
 
 const { _id: userId } = createTestUser()
 
@@ -16,8 +16,8 @@ export const timedPerson: TimedPerson = {
 const calendar: CalendarDay = { day: '2026-11-18', planned: 480, plannedUntilNow: 480, holiday: null }
 
 /** Welding from 8:00 to 16:30 in Tallinn, of which 480 minutes count. */
-export const createTestStretch = (overrides: Partial<WorkStretch> = {}): WorkStretch => ({
-  _id: testId('stretch'),
+export const createTestTimeEntry = (overrides: Partial<WorkTimeEntry> = {}): WorkTimeEntry => ({
+  _id: testId('time-entry'),
   type: 'SALE_ORDER',
   order: { _id: testId('sale-order'), transactionNumber: 'SO-2026-148' },
   orderProduct: { _id: testId('order-product'), name: 'Lauaraam TF-80' },
@@ -43,7 +43,7 @@ export const createTestWorkDay = (overrides: Partial<WorkDay> = {}): WorkDay => 
   kanbanTask: null,
   notes: '',
   minutes: 480,
-  stretches: [createTestStretch()],
+  stretches: [createTestTimeEntry()],
   jobs: [],
   log: [],
   ...overrides,

@@ -3,7 +3,7 @@ import { calls } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
 import { InCurrency } from '@tehas/order-screens/drawers'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import type { DrawerScreenProps } from '@tehas/shell-api'
 import { SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
@@ -15,7 +15,6 @@ export function ReceiveDrawer(props: DrawerScreenProps<'purchase-order.receive'>
   const found = useCall(calls.getPurchaseOrder, { params: { orderId: props.input.orderId } })
   // What linked orders have got of it says where the rest can go.
   const received = useCall(purchaseReceiptCalls.listPurchaseReceipts, { params: { orderId: props.input.orderId } })
-  const failed = found.error ? found : received.error ? received : undefined
   if (found.data && received.data) {
     return (
       <InCurrency currency={found.data.currency}>
@@ -25,16 +24,9 @@ export function ReceiveDrawer(props: DrawerScreenProps<'purchase-order.receive'>
   }
   return (
     <DrawerFrame {...props.frame} title={t('Purchase receipt')}>
-      {failed?.error ? (
-        <LoadFailure
-          title={t('The order did not load')}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
-      ) : (
+      <NotLoaded found={found.error ? found : received} title={t('The order did not load')}>
         <SkeletonRows rows={6} />
-      )}
+      </NotLoaded>
     </DrawerFrame>
   )
 }

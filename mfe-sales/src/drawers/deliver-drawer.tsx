@@ -2,7 +2,7 @@ import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { saleDeliveryCalls } from '@tehas/contracts/deliveries'
 import { useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import type { DrawerScreenProps } from '@tehas/shell-api'
 import { SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
@@ -14,20 +14,12 @@ export function DeliverDrawer(props: DrawerScreenProps<'sale-order.deliver'>) {
   const params = { orderId: props.input.orderId }
   const found = useCall(calls.getSaleOrder, { params })
   const can = useCall(saleDeliveryCalls.getSaleDeliverable, { params })
-  const failed = found.error ? found : can.error ? can : undefined
   if (found.data && can.data) return <DeliverForm {...props} order={found.data} deliverable={can.data} />
   return (
     <DrawerFrame {...props.frame} title={t('New delivery')}>
-      {failed?.error ? (
-        <LoadFailure
-          title={t('The order did not load')}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
-      ) : (
+      <NotLoaded found={found.error ? found : can} title={t('The order did not load')}>
         <SkeletonRows rows={6} />
-      )}
+      </NotLoaded>
     </DrawerFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { formatQuantity, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { Picture } from '@tehas/screens/pictures'
 import type { PreviewScreenProps } from '@tehas/shell-api'
 import { Box, Flex, Heading, NotFound, SkeletonRows, Tag, Text, TitleBlock } from '@tehas/ui'
@@ -16,14 +16,10 @@ export function StockPreview({ id }: PreviewScreenProps) {
   const found = useCall(calls.getStockProduct, { params: { stockId: id } })
   if (found.data) return <Glance product={found.data} />
   if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This product is not here')} level={3} />
-  if (!found.error) return <SkeletonRows rows={6} />
   return (
-    <LoadFailure
-      title={t('The product did not load')}
-      error={found.error}
-      onRetry={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
+    <NotLoaded found={found} title={t('The product did not load')}>
+      <SkeletonRows rows={6} />
+    </NotLoaded>
   )
 }
 

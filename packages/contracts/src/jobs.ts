@@ -22,6 +22,7 @@ export {
   jobSchema,
   jobSortKeys,
   jobStateSchema,
+  type LeftJob,
   type ReportedJob,
   type Scrap,
   scrapSchema,

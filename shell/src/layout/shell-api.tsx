@@ -47,6 +47,7 @@ export function useShellApi(): ShellApi {
       openDrawer: async (id, input) => {
         if (!offersDrawer(id)) return undefined
         const result = await pushDrawer(id, drawers[id].props.parse(input))
+        // What a drawer results in depends on its id, which stays open here; its schema has checked it.
         return result === undefined ? undefined : (drawers[id].result.parse(result) as never)
       },
       offersPanel,

@@ -3,7 +3,7 @@ import { useCall } from '@tehas/api-client'
 import { type OrderKind, orderKindSchema } from '@tehas/contracts'
 import { type OrderFlow, orderFlowCalls } from '@tehas/contracts/manufacturing'
 import { useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import type { SlotScreenProps } from '@tehas/shell-api'
 import { Box, Flex, SkeletonRows } from '@tehas/ui'
 import { useIsPhone } from '../../parts/use-is-phone'
@@ -30,20 +30,12 @@ function OfOrder({ orderId, orderKind }: OfOrderProps) {
     const props = { flow: found.data, orderKind }
     return isPhone ? <FlowList {...props} /> : <Chart key={orderId} {...props} />
   }
-  if (found.error) {
-    return (
-      <LoadFailure
-        title={t('The flow chart did not load')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
-  }
   return (
-    <Box px="4" py="3" aria-busy>
-      <SkeletonRows rows={6} columns="1fr 1fr 3fr" />
-    </Box>
+    <NotLoaded found={found} title={t('The flow chart did not load')}>
+      <Box px="4" py="3" aria-busy>
+        <SkeletonRows rows={6} columns="1fr 1fr 3fr" />
+      </Box>
+    </NotLoaded>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useCall, useCommand } from '@tehas/api-client'
 import { type Job, jobCalls, type ReportedJob } from '@tehas/contracts/jobs'
 import { formatDateTime, formatNumber, formatQuantity, unitLabel, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { useRights, useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, SkeletonRows, Span, Stack, Text } from '@tehas/ui'
@@ -27,15 +27,10 @@ export function ReportsDialog({ job, onClose }: ReportsDialogProps) {
       title={t('Reported on {{name}}', { name: `${job.orderProcess.name}, ${job.order.transactionNumber}` })}
     >
       <Stack gap="4">
-        {reports.error !== null && !reports.data ? (
-          <LoadFailure
-            title={t('The reports did not load')}
-            error={reports.error}
-            onRetry={() => void reports.refetch()}
-            isRetrying={reports.isFetching}
-          />
-        ) : reports.isPending ? (
-          <SkeletonRows rows={3} columns="1fr 2fr 1fr" />
+        {!reports.data ? (
+          <NotLoaded found={reports} title={t('The reports did not load')}>
+            <SkeletonRows rows={3} columns="1fr 2fr 1fr" />
+          </NotLoaded>
         ) : rows.length === 0 ? (
           <Text color="fg.muted">{t('Nothing is reported yet')}</Text>
         ) : (

@@ -1,11 +1,12 @@
 import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
+import { SaleOrderField } from '@tehas/order-screens/drawers'
+import { SaveFooter } from '@tehas/screens/drawer'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, Spacer, Text } from '@tehas/ui'
 import { FormField, QuantityInput, Select } from '@tehas/ui/forms'
 import { CheckIcon, ItemIcon, ProjectIcon, SalesIcon, StockIcon } from '@tehas/ui/icons'
 import type { takersOf } from './handover-amounts'
 import { HandoverCard } from './handover-card'
-import { ProjectOrderField } from './project-order-field'
 import { type Amounts, type HandingOver, NO_PLACE, OWN_PLACE } from './use-hand-over'
 import { UseStockCard } from './use-stock-card'
 
@@ -66,7 +67,13 @@ export function HandOverCards({ handing, onUseStock }: HandOverCardsProps) {
         isUsed={(amounts.toProjectCost ?? 0) > 0}
       >
         {field('toProjectCost', t('To project cost'))}
-        <ProjectOrderField value={projectOrder} onChange={handing.setProjectOrder} linked={saleOrdersOf(takers)} />
+        <SaleOrderField
+          label={t('Sale order whose cost it is')}
+          none={t('of no order')}
+          value={projectOrder}
+          onChange={handing.setProjectOrder}
+          linked={saleOrdersOf(takers)}
+        />
       </HandoverCard>
       {material.length > 0 ? (
         <HandoverCard
@@ -155,12 +162,13 @@ export function HandOverFooter({ handing, form, onClose }: HandOverPartProps & {
         {t('{{done}} of {{all}}', { done: amount(sum), all: amount(left) })}
       </Text>
       <Spacer />
-      <Button variant="ghost" onClick={onClose}>
-        {t('Cancel')}
-      </Button>
-      <Button variant="solid" type="submit" form={form} loading={isPending} disabled={isWrong}>
-        {t('Hand over {{quantity}}', { quantity: amount(sum) })}
-      </Button>
+      <SaveFooter
+        form={form}
+        saving={isPending}
+        saveLabel={t('Hand over {{quantity}}', { quantity: amount(sum) })}
+        isBlocked={isWrong}
+        onCancel={onClose}
+      />
     </>
   )
 }

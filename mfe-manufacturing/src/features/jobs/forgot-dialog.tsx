@@ -1,14 +1,15 @@
 import { useCommand } from '@tehas/api-client'
 import type { Job } from '@tehas/contracts/jobs'
 import { workTimeCalls } from '@tehas/contracts/work-time'
-import { addDays, today, useT } from '@tehas/i18n'
+import { today, useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { Grid, Stack } from '@tehas/ui'
 import { Checkbox, DateInput, FormField, TextInput } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { type FormEvent, useId, useState } from 'react'
-import { momentOfClock, readClock, wrongOf } from '../work-time/clock'
+import { wrongOf } from '../work-time/clock'
+import { problemOfSpan, spanOfTyped } from '../work-time/typed-span'
 
 type ForgotDialogProps = { readonly job: Job; readonly onClose: () => void }
 
@@ -23,26 +24,9 @@ export function ForgotDialog({ job, onClose }: ForgotDialogProps) {
   const [worksBreak, setWorksBreak] = useState(false)
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<typeof typed>) => setTyped((kept) => ({ ...kept, ...part }))
-  const momentOf = (text: string, on = day) => {
-    const clock = readClock(text)
-    return clock === undefined || on === undefined ? undefined : momentOfClock(on, clock)
-  }
-  const from = momentOf(typed.from)
-  const sameDay = momentOf(typed.to)
-  // A night shift ends on the next day.
-  const isNight = from !== undefined && sameDay !== undefined && sameDay < from && day !== undefined
-  const to = isNight ? momentOf(typed.to, addDays(day, 1)) : sameDay
-  const isTyped = typed.from !== '' && typed.to !== ''
-  const problem =
-    from === undefined || to === undefined
-      ? isTyped || isTried
-        ? t('Write times like 14:31')
-        : undefined
-      : to > Date.now()
-        ? t('This is later than now')
-        : from === to
-          ? t('The end comes before the start')
-          : undefined
+  const span = spanOfTyped(day, typed)
+  const { from, to } = span
+  const problem = problemOfSpan(span, { typed, isTried, t })
   const wrong = wrongOf(problem, from, to)
   const reason = typed.reason.trim()
   const send = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useCall } from '@tehas/api-client'
 import { type LearnedPreview, type LearnedWorkload, learnedWorkloadCalls } from '@tehas/contracts/production'
 import { formatMoney, MISSING, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, chakra, Flex, Heading, IconButton, Kbd, Notice, SkeletonRows, Span, Text } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
@@ -84,15 +84,10 @@ export function PreviewDrawer({ ids, onClose, onDone }: PreviewDrawerProps) {
             />
           ))}
         </Box>
-      ) : preview.error === null ? (
-        <SkeletonRows rows={6} columns="2fr 1fr" />
       ) : (
-        <LoadFailure
-          title={t('The preview did not load')}
-          error={preview.error}
-          onRetry={() => void preview.refetch()}
-          isRetrying={preview.isFetching}
-        />
+        <NotLoaded found={preview} title={t('The preview did not load')}>
+          <SkeletonRows rows={6} columns="2fr 1fr" />
+        </NotLoaded>
       )}
     </DrawerFrame>
   )

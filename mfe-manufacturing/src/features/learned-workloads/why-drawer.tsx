@@ -6,11 +6,11 @@ import {
   learnedWorkloadCalls,
 } from '@tehas/contracts/production'
 import { formatDate, formatDuration, formatNumber, formatQuantity, type Translate, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { Box, Button, chakra, SkeletonRows, Table, Text } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import type { ReactNode } from 'react'
-import { WorkName } from '../work-time/stretch-row'
+import { WorkName } from '../work-time/time-entry-row'
 import { Difference } from './difference'
 import { minutesText, spreadText, whyNot, workloadText } from './learned-words'
 import { useMayChange } from './use-learned'
@@ -60,15 +60,10 @@ export function WhyDrawer({ id, onClose, onAccept, onPutOff }: WhyDrawerProps) {
             </Text>
           ) : null}
         </>
-      ) : why.error === null ? (
-        <SkeletonRows rows={8} columns="2fr 1fr 1fr 1fr" />
       ) : (
-        <LoadFailure
-          title={t('Jobs did not load')}
-          error={why.error}
-          onRetry={() => void why.refetch()}
-          isRetrying={why.isFetching}
-        />
+        <NotLoaded found={why} title={t('Jobs did not load')}>
+          <SkeletonRows rows={8} columns="2fr 1fr 1fr 1fr" />
+        </NotLoaded>
       )}
     </DrawerFrame>
   )

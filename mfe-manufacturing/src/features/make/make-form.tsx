@@ -2,9 +2,9 @@ import { isApiError, useCommand } from '@tehas/api-client'
 import { type MakeableLine, manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useAskBegun } from '@tehas/screens'
-import { EntityDrawer } from '@tehas/screens/drawer'
+import { EntityDrawer, SaveFooter } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, usePanel, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { Box, Button, EmptyState, Flex, Text } from '@tehas/ui'
+import { Box, EmptyState, Flex, Text } from '@tehas/ui'
 import { Checkbox, QuantityInput } from '@tehas/ui/forms'
 import { ManufacturingIcon } from '@tehas/ui/icons'
 import { type FormEvent, useId, useState } from 'react'
@@ -70,20 +70,13 @@ export function MakeForm({ lines, input, done, close, frame }: MakeFormProps) {
       saving={{ isSaving: isPending, error }}
       onCancel={close}
       footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            variant="solid"
-            type="submit"
-            form={form}
-            loading={isPending}
-            disabled={chosen.length === 0 || isWrong}
-          >
-            {t('Make a manufacturing order of {{count}} lines', { count: chosen.length })}
-          </Button>
-        </>
+        <SaveFooter
+          form={form}
+          saving={isPending}
+          saveLabel={t('Make a manufacturing order of {{count}} lines', { count: chosen.length })}
+          isBlocked={chosen.length === 0 || isWrong}
+          onCancel={close}
+        />
       }
     >
       {rows.length === 0 ? (

@@ -2,12 +2,12 @@ import { useCall } from '@tehas/api-client'
 import type { BodyInputOf } from '@tehas/contracts'
 import { productionCalls, type ReportedWork, type ReportGrouping } from '@tehas/contracts/production'
 import { formatDate, formatDuration, formatQuantity, formatWeekday, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { ExportButton } from '@tehas/screens/list'
 import { useSession } from '@tehas/shell-api'
 import { Box, Flex, Heading, Signal, SkeletonRows, Span, Text } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
-import { WorkName } from '../work-time/stretch-row'
+import { WorkName } from '../work-time/time-entry-row'
 import { exportedWork } from './report-export'
 
 type Asked = BodyInputOf<typeof productionCalls.listReportedWork>
@@ -70,15 +70,10 @@ export function ReportedWorkDrawer({ asked, title, about, by, onClose }: Reporte
             </Text>
           ) : null}
         </Box>
-      ) : list.error === null ? (
-        <SkeletonRows rows={6} columns="2fr 1fr" />
       ) : (
-        <LoadFailure
-          title={t('The reports did not load')}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <NotLoaded found={list} title={t('The reports did not load')}>
+          <SkeletonRows rows={6} columns="2fr 1fr" />
+        </NotLoaded>
       )}
     </DrawerFrame>
   )

@@ -2,7 +2,7 @@ import '../../office/texts'
 import { useCall } from '@tehas/api-client'
 import { type ProductionReport, productionCalls, type ReportFigures } from '@tehas/contracts/production'
 import { addMessages, formatDuration, formatPercent, useT } from '@tehas/i18n'
-import { LoadFailure, NoRight } from '@tehas/screens'
+import { NoRight, NotLoaded } from '@tehas/screens'
 import { ExportButton } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
@@ -10,6 +10,7 @@ import { Box, Button, EmptySearch, EmptyState, Flex, PageHeader, SkeletonRows, T
 import { gridMessages } from '@tehas/ui/grid'
 import { HistoryIcon } from '@tehas/ui/icons'
 import { useArrows } from '../work-time/use-work-time'
+import { LeftWork } from './left-work'
 import { ReportChart } from './report-chart'
 import { exportedGroups } from './report-export'
 import { periodTitle } from './report-period'
@@ -68,21 +69,17 @@ function Reports() {
           </>
         }
       />
+      <LeftWork />
       <TimeProposals />
       <ReportToolbar address={address} report={report} />
       {report ? (
         <Shown report={report} address={address} isOld={list.isPlaceholderData} />
-      ) : list.error === null ? (
-        <Box px="5" py="3" borderTopWidth="1px" aria-busy>
-          <SkeletonRows rows={8} columns="2fr 1fr 1fr 1fr 1fr 1fr" />
-        </Box>
       ) : (
-        <LoadFailure
-          title={t('The production reports did not load')}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <NotLoaded found={list} title={t('The production reports did not load')}>
+          <Box px="5" py="3" borderTopWidth="1px" aria-busy>
+            <SkeletonRows rows={8} columns="2fr 1fr 1fr 1fr 1fr 1fr" />
+          </Box>
+        </NotLoaded>
       )}
       {group !== undefined && report ? (
         <ReportedWorkDrawer

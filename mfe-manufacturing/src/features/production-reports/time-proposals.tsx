@@ -3,11 +3,12 @@ import { type TimeProposal, workTimeCalls } from '@tehas/contracts/work-time'
 import { formatDate, formatTime, useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { useRights } from '@tehas/shell-api'
-import { Box, Button, Flex, Grid, Heading, Span, Stack, Text } from '@tehas/ui'
+import { Box, Button, Flex, Grid, Span, Stack, Text } from '@tehas/ui'
 import { FormField, TextInput } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { type FormEvent, useId, useState } from 'react'
 import { clockOf, momentOfClock, readClock } from '../work-time/clock'
+import { WaitingBand } from './waiting-band'
 
 /** Forgotten time that workers propose, for whoever may accept it (rules §16); nothing where nothing waits. */
 export function TimeProposals() {
@@ -23,22 +24,11 @@ function Waiting() {
   const rows = (data?.rows ?? []).filter(({ status }) => status === 'PENDING')
   if (rows.length === 0) return null
   return (
-    <Box
-      as="section"
-      aria-label={t('Forgotten time')}
-      px={{ base: '4', sm: '5' }}
-      py="3"
-      mb="3"
-      borderTopWidth="1px"
-      bg="bg.subtle"
-      flex="none"
-      maxH="40%"
-      overflow="auto"
-    >
-      <Heading as="h2" size="sm">
-        {t('Forgotten time that waits for you: {{count}}', { count: rows.length })}
-      </Heading>
-      <Box as="ul" listStyleType="none">
+    <>
+      <WaitingBand
+        label={t('Forgotten time')}
+        title={t('Forgotten time that waits for you: {{count}}', { count: rows.length })}
+      >
         {rows.map((row) => (
           <Flex as="li" key={row._id} gap="3" py="2" wrap="wrap" align="center" borderTopWidth="1px">
             <Box flex="1" minW="240px">
@@ -73,9 +63,9 @@ function Waiting() {
             </Flex>
           </Flex>
         ))}
-      </Box>
+      </WaitingBand>
       {asked ? <Decision asked={asked} onClose={() => setAsked(undefined)} /> : null}
-    </Box>
+    </>
   )
 }
 
@@ -92,7 +82,7 @@ function Decision({ asked: { row, as }, onClose }: DecisionProps) {
   const [to, setTo] = useState(formatTime(stretch.stoppedAt))
   const [answer, setAnswer] = useState('')
   const [isTried, setTried] = useState(false)
-  const changed = as === 'ACCEPT' ? changedStretch(row, from, to) : undefined
+  const changed = as === 'ACCEPT' ? changedTimeEntry(row, from, to) : undefined
   const isWrong = as === 'ACCEPT' ? changed === undefined : answer.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -151,7 +141,11 @@ function Decision({ asked: { row, as }, onClose }: DecisionProps) {
 }
 
 /** Between other moments of the same day; over midnight where the end comes first. Undefined where they cannot be read. */
-function changedStretch({ day, stretch }: TimeProposal, from: string, to: string): TimeProposal['stretch'] | undefined {
+function changedTimeEntry(
+  { day, stretch }: TimeProposal,
+  from: string,
+  to: string,
+): TimeProposal['stretch'] | undefined {
   const [begin, end] = [readClock(from), readClock(to)]
   if (begin === undefined || end === undefined || begin === end) return undefined
   const start = momentOfClock(day, begin)

@@ -4,10 +4,10 @@ import { createTestProjectMember, testId } from '@tehas/contracts/testing'
 import { type UserDetail, workTimeCalls } from '@tehas/contracts/work-time'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createTestStretch, createTestWorkTime, timedPerson } from '../../testing/create-test-work-day'
+import { createTestTimeEntry, createTestWorkTime, timedPerson } from '../../testing/create-test-work-day'
 import { renderManufacturing } from '../../testing/render-manufacturing'
 
-const { order, orderProduct, item, orderProcess, avatar, type } = createTestStretch()
+const { order, orderProduct, item, orderProcess, avatar, type } = createTestTimeEntry()
 const work = { order, orderProduct, item, orderProcess, avatar, type }
 const detail: UserDetail = {
   user: { ...timedPerson, teams: [{ _id: testId('team'), name: 'Keevitus' }] },

@@ -2,7 +2,7 @@ import '../../office/texts'
 import { useCall } from '@tehas/api-client'
 import { type PersonsJob, type RunningWork, type UserDetail, workTimeCalls } from '@tehas/contracts/work-time'
 import { formatDateTime, formatQuantity, formatTime, formatTimer, startOfWeek, today, useT } from '@tehas/i18n'
-import { LoadFailure, NoRight } from '@tehas/screens'
+import { NoRight, NotLoaded } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Link, useNavigate, useParams } from '@tehas/shell-api/router'
 import {
@@ -24,7 +24,7 @@ import { useIsPhone } from '../../parts/use-is-phone'
 import { useNow } from '../jobs/my-work'
 import { formatHours } from '../work-time/hours'
 import { periodOf } from '../work-time/period'
-import { WorkName } from '../work-time/stretch-row'
+import { WorkName } from '../work-time/time-entry-row'
 import { nameOf, rowsOf } from '../work-time/work-time-rows'
 import { WeekStrip } from './week-strip'
 
@@ -47,21 +47,15 @@ function UserView({ userId }: { readonly userId: string }) {
     <Box h="100%" minH="0" overflowY="auto" bg="bg.panel">
       {detail.data ? (
         <Person detail={detail.data} asOf={detail.dataUpdatedAt} />
-      ) : detail.error === null ? (
-        <Box px="5" py="5" aria-busy position="relative">
-          <VisuallyHidden asChild>
-            <h1>{name}</h1>
-          </VisuallyHidden>
-          <SkeletonRows rows={8} columns="2fr 1fr 1fr" />
-        </Box>
       ) : (
-        <LoadFailure
-          level={1}
-          title={t('The member did not load')}
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-          isRetrying={detail.isFetching}
-        />
+        <NotLoaded level={1} found={detail} title={t('The member did not load')}>
+          <Box px="5" py="5" aria-busy position="relative">
+            <VisuallyHidden asChild>
+              <h1>{name}</h1>
+            </VisuallyHidden>
+            <SkeletonRows rows={8} columns="2fr 1fr 1fr" />
+          </Box>
+        </NotLoaded>
       )}
     </Box>
   )
@@ -168,15 +162,10 @@ function ThisWeek({ userId }: { readonly userId: string }) {
           today={today()}
           onOpen={(day) => navigate(`/dashboard/work-time?person=${userId}&day=${day}`)}
         />
-      ) : list.error === null ? (
-        <SkeletonRows rows={1} columns="1fr 1fr 1fr 1fr 1fr 1fr 1fr" />
       ) : (
-        <LoadFailure
-          title={t('The week did not load')}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <NotLoaded found={list} title={t('The week did not load')}>
+          <SkeletonRows rows={1} columns="1fr 1fr 1fr 1fr 1fr 1fr 1fr" />
+        </NotLoaded>
       )}
     </>
   )

@@ -1,16 +1,16 @@
-import type { WorkStretch } from '@tehas/contracts/work-time'
+import type { WorkTimeEntry } from '@tehas/contracts/work-time'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { Box, Button, Flex, Span, Text } from '@tehas/ui'
 import { FormField, ProcessIcon, TextInput } from '@tehas/ui/forms'
-import { WorkName } from './stretch-row'
+import { WorkName } from './time-entry-row'
 import type { useCorrection } from './use-correction'
 
 type CorrectionState = ReturnType<typeof useCorrection>
-type CorrectionProps = { readonly stretch: WorkStretch; readonly correction: CorrectionState }
+type CorrectionProps = { readonly entry: WorkTimeEntry; readonly correction: CorrectionState }
 
-/** A stretch that is put right in its place in the list: when it really was, and why that is known now. */
-export function Correction({ stretch, correction }: CorrectionProps) {
+/** A time entry that is put right in its place in the list: when it really was, and why that is known now. */
+export function Correction({ entry, correction }: CorrectionProps) {
   const { t } = useT()
   const { draft, change, problem, wrong, isReasonAsked, isBeside, isTwice } = correction
   const told = [
@@ -20,9 +20,9 @@ export function Correction({ stretch, correction }: CorrectionProps) {
   return (
     <Box as="li" mx="-5" px="5" py="3" bg="bg.subtle" borderBottomWidth="1px">
       <Flex gap="3" align="center" wrap="wrap">
-        <ProcessIcon name={stretch.avatar} size={16} />
+        <ProcessIcon name={entry.avatar} size={16} />
         <Box flex="1" minW="120px">
-          <WorkName work={stretch} />
+          <WorkName work={entry} />
         </Box>
         <Flex gap="2" align="center">
           <Box w="76px">
@@ -63,11 +63,11 @@ export function Correction({ stretch, correction }: CorrectionProps) {
         <Button variant="link" tone="danger" disabled={correction.isBusy} onClick={correction.remove}>
           {t('There was no such work')}
         </Button>
-        {stretch.added ? (
+        {entry.added ? (
           <Text textStyle="xs" color="fg.muted">
-            {stretch.added.amount > 0
+            {entry.added.amount > 0
               ? t('What was added goes whole, with its amount of {{amount}}.', {
-                  amount: formatQuantity(stretch.added.amount, stretch.added.unit, t),
+                  amount: formatQuantity(entry.added.amount, entry.added.unit, t),
                 })
               : t('What was added goes whole.')}
           </Text>

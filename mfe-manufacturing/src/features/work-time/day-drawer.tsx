@@ -1,7 +1,7 @@
 import { useCall, useCommand } from '@tehas/api-client'
-import { type WorkDay, type WorkStretch, workTimeCalls } from '@tehas/contracts/work-time'
+import { type WorkDay, type WorkTimeEntry, workTimeCalls } from '@tehas/contracts/work-time'
 import { addDays, formatDate, formatMoney, formatWeekday, today, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import {
@@ -29,7 +29,7 @@ import { DayNotes } from './day-notes'
 import { DayTimeline } from './day-timeline'
 import { formatHours } from './hours'
 import { ReviewNotice } from './review-notice'
-import { StretchRow, WorkName } from './stretch-row'
+import { TimeEntryRow, WorkName } from './time-entry-row'
 import { useAddition } from './use-addition'
 import { useCorrection } from './use-correction'
 import { useArrows } from './use-work-time'
@@ -47,11 +47,11 @@ export function DayDrawer({ userId, day, onMove, onClose }: DayDrawerProps) {
   const { t } = useT()
   const record = useCall(workTimeCalls.getWorkDay, { params: { user: userId, day } })
   const [chosen, setChosen] = useState<string>()
-  const stretch = record.data?.stretches.find(({ _id }) => _id === chosen)
-  const correction = useCorrection(record.data, stretch, () => setChosen(undefined))
+  const entry = record.data?.stretches.find(({ _id }) => _id === chosen)
+  const correction = useCorrection(record.data, entry, () => setChosen(undefined))
   const [isAdding, setAdding] = useState(false)
   const addition = useAddition(record.data, () => setAdding(false))
-  const open = isAdding ? addition : stretch ? correction : undefined
+  const open = isAdding ? addition : entry ? correction : undefined
   const isLast = day >= today()
   const isPhone = useIsPhone()
   const move = useCallback(
@@ -100,7 +100,7 @@ export function DayDrawer({ userId, day, onMove, onClose }: DayDrawerProps) {
         <Day
           key={day}
           record={record.data}
-          stretch={isAdding ? undefined : stretch}
+          entry={isAdding ? undefined : entry}
           correction={correction}
           onCorrect={(id) => {
             addition.close()
@@ -109,15 +109,10 @@ export function DayDrawer({ userId, day, onMove, onClose }: DayDrawerProps) {
           addition={isAdding ? addition : undefined}
           onAdd={() => setAdding(true)}
         />
-      ) : record.error === null ? (
-        <SkeletonRows rows={5} columns="2fr 1fr" />
       ) : (
-        <LoadFailure
-          title={t('The day did not load')}
-          error={record.error}
-          onRetry={() => void record.refetch()}
-          isRetrying={record.isFetching}
-        />
+        <NotLoaded found={record} title={t('The day did not load')}>
+          <SkeletonRows rows={5} columns="2fr 1fr" />
+        </NotLoaded>
       )}
     </DrawerFrame>
   )
@@ -126,7 +121,7 @@ export function DayDrawer({ userId, day, onMove, onClose }: DayDrawerProps) {
 type DayProps = {
   readonly record: WorkDay
   /** The one that is put right. */
-  readonly stretch: WorkStretch | undefined
+  readonly entry: WorkTimeEntry | undefined
   readonly correction: ReturnType<typeof useCorrection>
   readonly onCorrect: (id: string) => void
   /** Present while time is added. */
@@ -134,11 +129,11 @@ type DayProps = {
   readonly onAdd: () => void
 }
 
-function Day({ record, stretch, correction, onCorrect, addition, onAdd }: DayProps) {
+function Day({ record, entry, correction, onCorrect, addition, onAdd }: DayProps) {
   const { t } = useT()
   const rights = useRights()
   const { user } = useSession()
-  const { stretches, calendar, minutes } = record
+  const { stretches: entries, calendar, minutes } = record
   const mayCorrect = rights.has('DETAILED_USER_WRITE')
   const isOwn = record.user._id === user?._id
   const saying = useCommand(workTimeCalls.sayWorkedBreak)
@@ -149,12 +144,12 @@ function Day({ record, stretch, correction, onCorrect, addition, onAdd }: DayPro
   return (
     <Stack gap="5">
       <Stack gap="4">
-        {stretches
+        {entries
           .filter(({ needsReview }) => needsReview)
           .map((one) => (
             <ReviewNotice
               key={one._id}
-              stretch={one}
+              entry={one}
               mayReview={mayCorrect || isOwn}
               onCorrect={mayCorrect ? () => onCorrect(one._id) : undefined}
             />
@@ -164,12 +159,12 @@ function Day({ record, stretch, correction, onCorrect, addition, onAdd }: DayPro
           <Figure label={t('By plan')} value={calendar.planned === 0 ? '–' : formatHours(calendar.planned)} />
           {calendar.holiday === null ? null : <Figure label={t('Holiday')} value={calendar.holiday} />}
         </Flex>
-        {stretches.length > 0 ? <DayTimeline record={record} chosen={stretch?._id} /> : null}
+        {entries.length > 0 ? <DayTimeline record={record} chosen={entry?._id} /> : null}
       </Stack>
       <Box>
         <Flex align="center" gap="3" pb="1.5" borderBottomWidth="1px">
           <Heading as="h3" size="sm" flex="1">
-            {t('Stretches')}
+            {t('Intervals')}
           </Heading>
           {mayCorrect && !addition ? (
             <Button size="sm" minH={{ base: '11', sm: '7' }} onClick={onAdd}>
@@ -179,19 +174,19 @@ function Day({ record, stretch, correction, onCorrect, addition, onAdd }: DayPro
           ) : null}
         </Flex>
         {addition ? <Addition addition={addition} /> : null}
-        {stretches.length === 0 ? (
+        {entries.length === 0 ? (
           <Text color="fg.muted" pt="2">
             {t('No time was taken on this day.')}
           </Text>
         ) : (
           <Box as="ul" listStyleType="none">
-            {stretches.map((one) =>
-              one === stretch ? (
-                <Correction key={one._id} stretch={one} correction={correction} />
+            {entries.map((one) =>
+              one === entry ? (
+                <Correction key={one._id} entry={one} correction={correction} />
               ) : (
-                <StretchRow
+                <TimeEntryRow
                   key={one._id}
-                  stretch={one}
+                  entry={one}
                   day={calendar.day}
                   onCorrect={mayCorrect && !one.isOpen ? () => onCorrect(one._id) : undefined}
                   onWorked={(mayCorrect || isOwn) && !saying.isPending ? say(one._id) : undefined}

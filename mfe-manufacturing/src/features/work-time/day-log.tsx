@@ -1,4 +1,4 @@
-import type { StretchFacts, WorkDay, WorkDayLog } from '@tehas/contracts/work-time'
+import type { TimeEntryFacts, WorkDay, WorkDayLog } from '@tehas/contracts/work-time'
 import { formatDateTime, type Translate, useT } from '@tehas/i18n'
 import { Box, Heading, Text } from '@tehas/ui'
 import { clockOf } from './clock'
@@ -32,7 +32,7 @@ export function DayLog({ record }: { readonly record: WorkDay }) {
 function wordsOf({ stretch, notes }: WorkDayLog, day: string, t: Translate): string {
   if (notes !== null) return notes === '' ? t('The note was taken away') : t('Note: {{text}}', { text: notes })
   if (!stretch) return t('The day was changed')
-  const span = ({ startedAt, stoppedAt, worksBreak }: StretchFacts) =>
+  const span = ({ startedAt, stoppedAt, worksBreak }: TimeEntryFacts) =>
     `${clockOf(startedAt, day)}–${clockOf(stoppedAt, day)}${worksBreak ? ` (${t('worked through the break')})` : ''}`
   const { from, to } = stretch
   if (from === null) {

@@ -21,15 +21,14 @@ const Piece = chakra('div', {
 
 type DayTimelineProps = { readonly record: WorkDay; readonly chosen: string | undefined }
 
-/** The stretches of a day along its hours, working hours at least. For the eye; the list below says the same in words. */
+/** The time entries of a day along its hours, working hours at least. For the eye; the list below says the same in words. */
 export function DayTimeline({ record, chosen }: DayTimelineProps) {
   const { t } = useT()
   const { day } = record.calendar
-  const spans = record.stretches.map((stretch) => ({
-    ...stretch,
-    start: Date.parse(stretch.startedAt),
-    end:
-      stretch.stoppedAt === null ? Math.max(Date.now(), Date.parse(stretch.startedAt)) : Date.parse(stretch.stoppedAt),
+  const spans = record.stretches.map((entry) => ({
+    ...entry,
+    start: Date.parse(entry.startedAt),
+    end: entry.stoppedAt === null ? Math.max(Date.now(), Date.parse(entry.startedAt)) : Date.parse(entry.stoppedAt),
   }))
   const from = floorHour(Math.min(momentOfClock(day, '08:00'), ...spans.map(({ start }) => start)))
   const to = floorHour(Math.max(momentOfClock(day, '17:00'), ...spans.map(({ end }) => end)) + HOUR - 1)

@@ -12,7 +12,7 @@ export const overOf = (minutes: number, planned: number): number => Math.max(0, 
 
 export type Span = { readonly from: number; readonly to: number }
 
-/** Minutes that the clock shows while any of the stretches lies there; those at the same time count once. */
+/** Minutes that the clock shows while any of the time entries lies there; those at the same time count once. */
 export function clockMinutes(spans: readonly Span[]): number {
   let [covered, until] = [0, Number.NEGATIVE_INFINITY]
   for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {

@@ -1,26 +1,26 @@
 import { useCall, useCommand } from '@tehas/api-client'
 import { jobCalls } from '@tehas/contracts/jobs'
-import type { WorkStretch } from '@tehas/contracts/work-time'
+import type { WorkTimeEntry } from '@tehas/contracts/work-time'
 import { formatTime, useT } from '@tehas/i18n'
 import { Button, Flex, Notice, Text } from '@tehas/ui'
 
 type ReviewNoticeProps = {
-  readonly stretch: WorkStretch
+  readonly entry: WorkTimeEntry
   readonly mayReview: boolean
   readonly onCorrect: (() => void) | undefined
 }
 
 /** A timer that was forgotten: until when the work really went on is to be told (rules §4). */
-export function ReviewNotice({ stretch, mayReview, onCorrect }: ReviewNoticeProps) {
+export function ReviewNotice({ entry, mayReview, onCorrect }: ReviewNoticeProps) {
   const { t } = useT()
   const reviewing = useCommand(jobCalls.reviewForgottenJob)
   const forgotten = useCall(jobCalls.listForgottenJobs, {})
-  const stoppedAt = stretch.stoppedAt ?? stretch.startedAt
-  const known = forgotten.data?.rows.find(({ _id }) => _id === stretch._id)
+  const stoppedAt = entry.stoppedAt ?? entry.startedAt
+  const known = forgotten.data?.rows.find(({ _id }) => _id === entry._id)
   const usual = known?.suggestedAt ?? null
-  const tell = (moment: string) => reviewing.mutate({ body: { timeReport: stretch._id, stoppedAt: moment } })
+  const tell = (moment: string) => reviewing.mutate({ body: { timeReport: entry._id, stoppedAt: moment } })
   return (
-    <Notice tone="warning" title={t('The timer of {{name}} ran on after work', { name: stretch.orderProcess.name })}>
+    <Notice tone="warning" title={t('The timer of {{name}} ran on after work', { name: entry.orderProcess.name })}>
       <Text>
         {t('It was ended with the working day at {{end}} and waits for a review.', { end: formatTime(stoppedAt) })}
       </Text>

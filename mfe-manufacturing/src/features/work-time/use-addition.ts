@@ -1,13 +1,14 @@
 import { isApiError, useApi, useCommand } from '@tehas/api-client'
 import { cameBeforeSchema } from '@tehas/contracts/jobs'
 import { type AddableWork, type WorkDay, workTimeCalls } from '@tehas/contracts/work-time'
-import { addDays, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import type { OptionSearch } from '@tehas/ui/forms'
 import { useCallback, useRef, useState } from 'react'
 import { NO_SCRAP, type TypedScrap, toScrap } from '../jobs/came-out'
-import { momentOfClock, readClock, wrongOf } from './clock'
+import { momentOfClock, wrongOf } from './clock'
 import { clockMinutes } from './hours'
+import { problemOfSpan, spanOfTyped } from './typed-span'
 
 type Draft = {
   readonly work: AddableWork | undefined
@@ -44,11 +45,8 @@ export function useAddition(record: WorkDay | undefined, onDone: () => void) {
     [api, user],
   )
 
-  const from = momentOf(day, draft.from)
-  const sameDay = momentOf(day, draft.to)
-  // A night shift: it ends on the next day.
-  const isOverMidnight = from !== undefined && sameDay !== undefined && sameDay < from
-  const to = isOverMidnight ? momentOf(addDays(day, 1), draft.to) : sameDay
+  const typedSpan = spanOfTyped(day, draft)
+  const { from, to, isOverMidnight } = typedSpan
   const span = from !== undefined && to !== undefined && from < to && to <= Date.now() ? { from, to } : undefined
   const others = (record?.stretches ?? []).map(({ orderProcess, startedAt, stoppedAt }) => ({
     process: orderProcess._id,
@@ -57,19 +55,9 @@ export function useAddition(record: WorkDay | undefined, onDone: () => void) {
   }))
   const beside = span ? others.filter((one) => one.from < span.to && span.from < one.to) : []
   const isTwice = beside.some(({ process }) => process === draft.work?.orderProcess._id)
-  const isTyped = draft.from !== '' && draft.to !== ''
   const timeProblem =
-    from === undefined || to === undefined
-      ? isTyped || isTried
-        ? t('Write times like 14:31')
-        : undefined
-      : to > Date.now()
-        ? t('This is later than now')
-        : from === to
-          ? t('The end comes before the start')
-          : isTwice
-            ? t('This job has time of the person then already')
-            : undefined
+    problemOfSpan(typedSpan, { typed: draft, isTried, t }) ??
+    (isTwice ? t('This job has time of the person then already') : undefined)
   const max = draft.work?.maxAmount ?? 0
   const { amount = 0 } = draft
   const isAmountRight = amount >= 0 && amount <= max
@@ -84,7 +72,7 @@ export function useAddition(record: WorkDay | undefined, onDone: () => void) {
   const isAsked = came !== undefined && asked === figures
   const isReasonMissing = draft.reason.trim() === ''
   const before = record?.minutes ?? 0
-  const nextDay = momentOf(day, '24:00') ?? 0
+  const nextDay = record ? momentOfClock(day, '24:00') : 0
 
   const close = () => {
     setDraft(empty)
@@ -148,9 +136,4 @@ export function useAddition(record: WorkDay | undefined, onDone: () => void) {
     save,
     close,
   }
-}
-
-const momentOf = (day: string, text: string): number | undefined => {
-  const clock = readClock(text)
-  return clock === undefined || day === '' ? undefined : momentOfClock(day, clock)
 }

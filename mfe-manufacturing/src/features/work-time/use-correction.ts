@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { type WorkDay, type WorkStretch, workTimeCalls } from '@tehas/contracts/work-time'
+import { type WorkDay, type WorkTimeEntry, workTimeCalls } from '@tehas/contracts/work-time'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { useState } from 'react'
@@ -8,19 +8,19 @@ import { clockMinutes } from './hours'
 
 type Draft = { readonly of: string; readonly from: string; readonly to: string; readonly reason: string }
 
-/** Putting one stretch of a day right: what is typed, what is wrong with it, what the day comes to, and saving it. */
-export function useCorrection(record: WorkDay | undefined, stretch: WorkStretch | undefined, onDone: () => void) {
+/** Putting one time entry of a day right: what is typed, what is wrong with it, what the day comes to, and saving it. */
+export function useCorrection(record: WorkDay | undefined, entry: WorkTimeEntry | undefined, onDone: () => void) {
   const { t } = useT()
   const toast = useToast()
   const correcting = useCommand(workTimeCalls.correctWorkTime, { quiet: true })
   const [kept, setDraft] = useState<Draft>()
   const [isTried, setTried] = useState(false)
   const day = record?.calendar.day ?? ''
-  const shown = stretch && { from: clockOf(stretch.startedAt, day), to: clockOf(stretch.stoppedAt ?? '', day) }
+  const shown = entry && { from: clockOf(entry.startedAt, day), to: clockOf(entry.stoppedAt ?? '', day) }
   const draft =
-    kept && kept.of === stretch?._id
+    kept && kept.of === entry?._id
       ? kept
-      : { of: stretch?._id ?? '', from: shown?.from ?? '', to: shown?.to ?? '', reason: '' }
+      : { of: entry?._id ?? '', from: shown?.from ?? '', to: shown?.to ?? '', reason: '' }
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
 
   // What is not changed keeps its seconds.
@@ -29,12 +29,12 @@ export function useCorrection(record: WorkDay | undefined, stretch: WorkStretch 
     const clock = readClock(text)
     return clock === undefined ? undefined : momentOfClock(day, clock)
   }
-  const from = momentOf(draft.from, shown?.from, stretch?.startedAt)
-  const to = momentOf(draft.to, shown?.to, stretch?.stoppedAt)
+  const from = momentOf(draft.from, shown?.from, entry?.startedAt)
+  const to = momentOf(draft.to, shown?.to, entry?.stoppedAt)
   const isAhead = to !== undefined && to > Date.now()
   const span = from !== undefined && to !== undefined && from < to && !isAhead ? { from, to } : undefined
   const others = (record?.stretches ?? []).flatMap(({ _id, orderProcess, startedAt, stoppedAt }) =>
-    _id === stretch?._id
+    _id === entry?._id
       ? []
       : [
           {
@@ -58,14 +58,14 @@ export function useCorrection(record: WorkDay | undefined, stretch: WorkStretch 
 
   const send = (wanted: { readonly from: number; readonly to: number } | null) => {
     setTried(true)
-    if (!record || !stretch || isReasonMissing || correcting.isPending) return
+    if (!record || !entry || isReasonMissing || correcting.isPending) return
     correcting.mutate(
       {
         body: {
           user: record.user._id,
           day,
           version: record.version,
-          timeReport: stretch._id,
+          timeReport: entry._id,
           stretch: wanted && {
             startedAt: new Date(wanted.from).toISOString(),
             stoppedAt: new Date(wanted.to).toISOString(),
@@ -97,9 +97,9 @@ export function useCorrection(record: WorkDay | undefined, stretch: WorkStretch 
     before,
     /** Minutes of the day with it; overlapping work counts once (rules §4). */
     after: span && clockMinutes([...others, span]),
-    isBeside: beside.some(({ process }) => process !== stretch?.orderProcess._id),
+    isBeside: beside.some(({ process }) => process !== entry?.orderProcess._id),
     /** It lies over other time of the same work, which counts once. */
-    isTwice: beside.some(({ process }) => process === stretch?.orderProcess._id),
+    isTwice: beside.some(({ process }) => process === entry?.orderProcess._id),
     save: () => (span ? send(span) : setTried(true)),
     remove: () => send(null),
   }

@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import {
-  createTestStretch,
+  createTestTimeEntry,
   createTestWorkDay,
   createTestWorkTime,
   timedPerson,
@@ -85,7 +85,7 @@ describe('a correction', () => {
         user: timedPerson._id,
         day: '2026-11-18',
         version: 0,
-        timeReport: testId('stretch'),
+        timeReport: testId('time-entry'),
         stretch: { startedAt: '2026-11-18T06:00:20.000Z', stoppedAt: '2026-11-18T12:31:00.000Z' },
         reason: 'Taimer ununes',
       }),
@@ -93,18 +93,18 @@ describe('a correction', () => {
   })
 
   it('should say what is wrong with the times, and what runs beside other work', async () => {
-    const other = createTestStretch({
+    const other = createTestTimeEntry({
       _id: testId('other'),
       startedAt: '2026-11-18T14:30:00.000Z',
       stoppedAt: '2026-11-18T15:00:00.000Z',
       orderProcess: { _id: testId('grinding'), name: 'Lihvimine' },
     })
-    const same = createTestStretch({
+    const same = createTestTimeEntry({
       _id: testId('same'),
       startedAt: '2026-11-18T15:10:00.000Z',
       stoppedAt: '2026-11-18T15:20:00.000Z',
     })
-    open(DAY, { ...foreman, day: createTestWorkDay({ stretches: [createTestStretch(), other, same] }) })
+    open(DAY, { ...foreman, day: createTestWorkDay({ stretches: [createTestTimeEntry(), other, same] }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Correct Keevitamine from 08:00' }))
     const end = screen.getByRole('textbox', { name: 'End' })
     for (const [text, said] of [
@@ -128,7 +128,7 @@ describe('time that nobody took', () => {
 
   it('should be added to a process that is found, at most what may still be reported', async () => {
     const fake = open(DAY, foreman)
-    const { type, order, orderProduct, item, avatar } = createTestStretch()
+    const { type, order, orderProduct, item, avatar } = createTestTimeEntry()
     const orderProcess = { _id: testId('grinding'), name: 'Lihvimine' }
     const work = { type, order, orderProduct, item, avatar, orderProcess, unit: 'PCS' as const, maxAmount: 4 }
     fake.answer(workTimeCalls.listAddableWork, { rows: [work] })
@@ -161,7 +161,7 @@ describe('time that nobody took', () => {
 
   it('should be nobody’s to add without the right, and say who added it', async () => {
     const added = { by: 'Kadri Tamm', amount: 2, unit: 'PCS' as const }
-    open(DAY, { day: createTestWorkDay({ stretches: [createTestStretch({ added })] }) })
+    open(DAY, { day: createTestWorkDay({ stretches: [createTestTimeEntry({ added })] }) })
     expect(await screen.findByText('Added by hand: Kadri Tamm, 2 pcs')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add time' })).toBeNull()
   })

@@ -2,7 +2,7 @@ import '../../office/texts'
 import { useCall } from '@tehas/api-client'
 import { workTimeCalls } from '@tehas/contracts/work-time'
 import { addMessages, formatDateRange, formatMonth, isoWeek, today, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, EmptySearch, EmptyState, Flex, PageHeader, SkeletonRows } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
@@ -58,17 +58,12 @@ export function WorkTimePage() {
       />
       {rows ? (
         <People rows={rows} address={address} isPhone={isPhone} />
-      ) : list.error === null ? (
-        <Box px="5" py="3" borderTopWidth="1px" aria-busy>
-          <SkeletonRows rows={8} columns={isPhone ? '4fr 1fr' : '3fr 1fr 1fr 1fr 1fr 1fr 1fr 1fr 1fr'} />
-        </Box>
       ) : (
-        <LoadFailure
-          title={t('The work time did not load')}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <NotLoaded found={list} title={t('The work time did not load')}>
+          <Box px="5" py="3" borderTopWidth="1px" aria-busy>
+            <SkeletonRows rows={8} columns={isPhone ? '4fr 1fr' : '3fr 1fr 1fr 1fr 1fr 1fr 1fr 1fr 1fr'} />
+          </Box>
+        </NotLoaded>
       )}
       {open ? (
         <DayDrawer

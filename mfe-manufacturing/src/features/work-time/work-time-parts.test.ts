@@ -5,6 +5,7 @@ import { clockOf, momentOfClock, readClock, wrongOf } from './clock'
 import { exportedColumns, exportedDays } from './export-time'
 import { clockMinutes, formatHours } from './hours'
 import { dayOr, daysText, periodOf } from './period'
+import { problemOfSpan, spanOfTyped } from './typed-span'
 import { countShowings, filterRows, minutesNow, rowsOf } from './work-time-rows'
 
 describe('times of a day', () => {
@@ -28,6 +29,33 @@ describe('times of a day', () => {
     expect(utc('2026-10-25', '12:00')).toBe('2026-10-25T10:00:00.000Z')
     expect(clockOf('2026-11-18T22:00:00.000Z', '2026-11-18')).toBe('24:00')
     expect(clockOf('2026-11-17T22:00:00.000Z', '2026-11-18')).toBe('00:00')
+  })
+})
+
+describe('times that are typed', () => {
+  const t = (key: string) => key
+  const iso = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
+  const day = '2025-11-18'
+
+  it('should end on the next day where a night shift is typed', () => {
+    const { from, to, isOverMidnight } = spanOfTyped(day, { from: '22', to: '6' })
+    expect([iso(from), iso(to), isOverMidnight]).toEqual(['2025-11-18T20:00:00.000Z', '2025-11-19T04:00:00.000Z', true])
+  })
+
+  it.each([
+    ['', '', false, undefined],
+    ['', '', true, 'Write times like 14:31'],
+    ['8', 'hiljem', false, 'Write times like 14:31'],
+    ['8', '8:00', false, 'The end comes before the start'],
+    ['8', '16:30', true, undefined],
+  ])('should say of “%s” to “%s”, where saving was tried: %s, that “%s”', (from, to, isTried, problem) => {
+    const typed = { from, to }
+    expect(problemOfSpan(spanOfTyped(day, typed), { typed, isTried, t })).toBe(problem)
+  })
+
+  it('should not lie ahead', () => {
+    const typed = { from: '8', to: '9' }
+    expect(problemOfSpan(spanOfTyped('2999-01-02', typed), { typed, isTried: false, t })).toBe('This is later than now')
   })
 })
 

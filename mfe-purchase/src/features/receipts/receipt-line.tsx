@@ -10,6 +10,7 @@ import {
   unitLabel,
   useT,
 } from '@tehas/i18n'
+import { SaleOrderField } from '@tehas/order-screens/drawers'
 import { useSession } from '@tehas/shell-api'
 import { Box, Flex, Text } from '@tehas/ui'
 import { Checkbox, DecimalInput, QuantityInput, Select } from '@tehas/ui/forms'
@@ -17,7 +18,6 @@ import { StockIcon } from '@tehas/ui/icons'
 import { inSix, linkedSaleOrders, waitingOf } from './bought-lines'
 import { freeForProject, possibleProjects, waysOf } from './line-uses'
 import { OverChoice } from './over-choice'
-import { ProjectOrderField } from './project-order-field'
 import { isEntered, type LineEntry, type LineWorth, NO_PLACE, OWN_PLACE, overOf, receivedOf } from './receipt-lines'
 import { UseControl, useFaultText } from './use-control'
 import type { StockChange } from './use-stock-change'
@@ -123,10 +123,12 @@ export function ReceiptLine(props: ReceiptLineProps) {
             <UseControl product={product} choices={choices} value={entry.use} onChange={(use) => onChange({ use })} />
           </Box>
           {entry.use === 'TO_PROJECT_COST' ? (
-            <ProjectOrderField
+            <SaleOrderField
+              width={{ base: '100%', sm: '220px' }}
               linked={possibleProjects(order, product, taken)}
               isPossible={(id) => freeForProject(order, product, taken, id) > 0}
-              name={product.name}
+              label={t('Sale order whose cost {{name}} is', { name: product.name })}
+              none={t('of no order')}
               value={entry.projectOrder}
               onChange={(projectOrder) => onChange({ projectOrder })}
             />

@@ -3,7 +3,7 @@ import type { AnyOrder } from '@tehas/contracts'
 import type { PurchaseReceipt } from '@tehas/contracts/purchase'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { formatDateTime, formatMoney, formatQuantity, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, Flex, Heading, SkeletonRows, Tag, Text } from '@tehas/ui'
@@ -34,15 +34,10 @@ export function ReceiptRows({ order }: { readonly order: AnyOrder }) {
           </Text>
         )}
       </Flex>
-      {found.error ? (
-        <LoadFailure
-          title={t('Receipts did not load')}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
-      ) : !found.data ? (
-        <SkeletonRows rows={2} />
+      {found.error || !found.data ? (
+        <NotLoaded found={found} title={t('Receipts did not load')}>
+          <SkeletonRows rows={2} />
+        </NotLoaded>
       ) : found.data.length === 0 ? (
         <Text color="fg.muted">{t('Nothing has come yet')}</Text>
       ) : (

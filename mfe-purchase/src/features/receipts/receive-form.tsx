@@ -2,7 +2,7 @@ import { isApiError, useCommand } from '@tehas/api-client'
 import type { BodyInputOf, PurchaseOrder } from '@tehas/contracts'
 import { type PurchaseReceipt, purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
-import { EntityDrawer } from '@tehas/screens/drawer'
+import { EntityDrawer, SaveFooter } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useConfirm, useRights, useSession, useToast } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Grid, Spacer, Text } from '@tehas/ui'
@@ -150,10 +150,14 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
       saving={{ isSaving: isPending, error }}
       onCancel={close}
       footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {t('Cancel')}
-          </Button>
+        <SaveFooter
+          form={form}
+          saving={isPending}
+          saveLabel={t('Receive {{count}} lines', { count: chosen.length })}
+          isBlocked={chosen.length === 0 || isWrong}
+          isLong
+          onCancel={close}
+        >
           {maySeeLabels && stocked.length > 0 ? (
             <Button
               icon={<LabelIcon />}
@@ -164,17 +168,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
               {t('Receive and print labels')}
             </Button>
           ) : null}
-          <Button
-            variant="solid"
-            type="submit"
-            flex={{ base: '1 1 100%', sm: '0 0 auto' }}
-            form={form}
-            loading={isPending}
-            disabled={chosen.length === 0 || isWrong}
-          >
-            {t('Receive {{count}} lines', { count: chosen.length })}
-          </Button>
-        </>
+        </SaveFooter>
       }
     >
       <form id={form} onSubmit={submit}>

@@ -10,7 +10,7 @@ import {
   unitLabel,
   useT,
 } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { Box, Flex, Heading, Signal, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
 import { OrderLink } from './order-links'
 import { sharedDecimals } from './shared-decimals'
@@ -20,17 +20,12 @@ import { Derivation } from './shortage-derivation'
 export function ShortageWhy({ stockId }: { readonly stockId: string }) {
   const { t } = useT()
   const pegging = useCall(shortageCalls.getShortagePegging, { params: { stockId } })
-  if (pegging.error !== null) {
+  if (pegging.error || !pegging.data)
     return (
-      <LoadFailure
-        title={t('Who needs it did not load')}
-        error={pegging.error}
-        onRetry={() => void pegging.refetch()}
-        isRetrying={pegging.isFetching}
-      />
+      <NotLoaded found={pegging} title={t('Who needs it did not load')}>
+        <SkeletonRows rows={4} columns="1fr 2fr 1fr 1fr" />
+      </NotLoaded>
     )
-  }
-  if (!pegging.data) return <SkeletonRows rows={4} columns="1fr 2fr 1fr 1fr" />
   return (
     <Flex gap={{ base: '4', lg: '8' }} direction={{ base: 'column', lg: 'row' }} align="flex-start">
       <Needs pegging={pegging.data} />

@@ -2,7 +2,7 @@ import { isApiError, skip, useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { countOfShort, type Shortage, type ShortageAct, shortageCalls } from '@tehas/contracts/purchase'
 import { addMessages, formatTime, isoWeek, today, useT } from '@tehas/i18n'
-import { LoadFailure, NoRight } from '@tehas/screens'
+import { NoRight, NotLoaded } from '@tehas/screens'
 import { useKeptFocus } from '@tehas/screens/focus'
 import { ExportButton } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
@@ -187,17 +187,12 @@ function Shortages({ view }: { readonly view: ShortageView }) {
             title={t('This order is not here')}
             actions={<Button onClick={() => view.set('order', undefined)}>{t('Shortages of all orders')}</Button>}
           />
-        ) : list.error !== null && !list.data ? (
-          <LoadFailure
-            title={t('Shortages did not load')}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        ) : list.isPending ? (
-          <Box px={{ base: '1.5', sm: '5' }}>
-            <SkeletonRows rows={12} columns={isPhone ? '2fr 1fr' : '2fr 1fr 1fr 1fr 1fr 1fr'} />
-          </Box>
+        ) : !list.data ? (
+          <NotLoaded found={list} title={t('Shortages did not load')}>
+            <Box px={{ base: '1.5', sm: '5' }}>
+              <SkeletonRows rows={12} columns={isPhone ? '2fr 1fr' : '2fr 1fr 1fr 1fr 1fr 1fr'} />
+            </Box>
+          </NotLoaded>
         ) : rows.length > 0 ? (
           isPhone ? (
             <ShortageCards {...rowsProps} />

@@ -1,7 +1,7 @@
 import { isApiError, useCall, useCommand } from '@tehas/api-client'
 import { type SettledSurplus, type Surplus, type SurplusAct, shortageCalls } from '@tehas/contracts/purchase'
 import { formatQuantity, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useConfirm, useReportError, useRights, useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, SkeletonRows, Span, Text } from '@tehas/ui'
 import { z } from 'zod'
@@ -63,17 +63,12 @@ export function SurplusList() {
     await found.refetch()
   }
 
-  if (found.error !== null && !found.data) {
+  if (!found.data)
     return (
-      <LoadFailure
-        title={t('What is over did not load')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
+      <NotLoaded found={found} title={t('What is over did not load')}>
+        <SkeletonRows rows={6} columns="2fr 1fr" />
+      </NotLoaded>
     )
-  }
-  if (!found.data) return <SkeletonRows rows={6} columns="2fr 1fr" />
   if (found.data.rows.length === 0) {
     return (
       <Text color="fg.muted" textAlign="center" py="12" px="4">

@@ -2,7 +2,7 @@ import { isApiError, useCall, useCommand } from '@tehas/api-client'
 import { editableParts, type Id, type SaleOrder } from '@tehas/contracts'
 import { type OfferSheet, type OfferVersion, whatIfCalls } from '@tehas/contracts/what-if'
 import { formatDateTime, formatMoney, formatQuantity, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useConfirm, useReportError, useRights, useSession, useToast } from '@tehas/shell-api'
 import { Box, Button, EmptyState, Flex, IconButton, SkeletonRows, Table, Text, VisuallyHidden } from '@tehas/ui'
 import { DeleteIcon } from '@tehas/ui/icons'
@@ -16,17 +16,13 @@ export function Versions({ order, onUsed }: VersionsProps) {
   const { t } = useT()
   const found = useCall(whatIfCalls.listOfferVersions, { params: { orderId: order._id } })
   const refetch = () => void found.refetch()
-  if (found.error && !found.data) {
+  if (!found.data) {
     return (
-      <LoadFailure
-        title={t('The versions of the offer did not load')}
-        error={found.error}
-        onRetry={refetch}
-        isRetrying={found.isFetching}
-      />
+      <NotLoaded found={found} title={t('The versions of the offer did not load')}>
+        <SkeletonRows rows={8} />
+      </NotLoaded>
     )
   }
-  if (!found.data) return <SkeletonRows rows={8} />
   const { today, versions } = found.data
   if (versions.length === 0) {
     return (

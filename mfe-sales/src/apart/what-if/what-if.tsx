@@ -2,7 +2,7 @@ import './texts'
 import { useCall } from '@tehas/api-client'
 import { calls, type Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useRights } from '@tehas/shell-api'
 import { Box, Button, SkeletonRows, Tabs } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
@@ -72,16 +72,9 @@ export function WhatIf({ orderId, onClose }: WhatIfProps) {
         />
       </Box>
       {!order ? (
-        found.error ? (
-          <LoadFailure
-            title={t('The order did not load')}
-            error={found.error}
-            onRetry={() => void found.refetch()}
-            isRetrying={found.isFetching}
-          />
-        ) : (
+        <NotLoaded found={found} title={t('The order did not load')}>
           <SkeletonRows rows={8} />
-        )
+        </NotLoaded>
       ) : tab === 'try' ? (
         <TrialForm order={order} entered={entered} onEnter={setEntered} />
       ) : (

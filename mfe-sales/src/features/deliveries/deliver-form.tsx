@@ -3,7 +3,7 @@ import type { SaleOrder } from '@tehas/contracts'
 import { type Deliverable, saleDeliveryCalls } from '@tehas/contracts/deliveries'
 import { today, useT } from '@tehas/i18n'
 import { useTellWarnings } from '@tehas/screens'
-import { EntityDrawer } from '@tehas/screens/drawer'
+import { EntityDrawer, SaveFooter } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useToast } from '@tehas/shell-api'
 import { Box, Button, EmptyState, Flex, Grid, Text } from '@tehas/ui'
 import { DateInput, FormField, NumberInput, QuantityInput, TextInput } from '@tehas/ui/forms'
@@ -96,21 +96,14 @@ export function DeliverForm({ order, deliverable, frame, done, close }: DeliverF
       saving={{ isSaving: isPending, error }}
       onCancel={close}
       footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            variant="solid"
-            type="submit"
-            flex={{ base: '1 1 100%', sm: '0 0 auto' }}
-            form={form}
-            loading={isPending}
-            disabled={isUnsendable || date === undefined}
-          >
-            {t('Deliver {{count}} lines', { count: chosen.length })}
-          </Button>
-        </>
+        <SaveFooter
+          form={form}
+          saving={isPending}
+          saveLabel={t('Deliver {{count}} lines', { count: chosen.length })}
+          isBlocked={isUnsendable || date === undefined}
+          isLong
+          onCancel={close}
+        />
       }
     >
       {lines.length === 0 ? (

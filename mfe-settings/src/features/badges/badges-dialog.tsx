@@ -1,5 +1,5 @@
 import { formatDate, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { useConfirm, useSession } from '@tehas/shell-api'
 import { Box, Button, EmptyState, Flex, Notice, SkeletonRows, Span, Text } from '@tehas/ui'
@@ -92,15 +92,10 @@ type ChoiceProps = { readonly badges: ReturnType<typeof useBadges> }
 function Choice({ badges: { list, people, chosen, choose, count, isTooMany } }: ChoiceProps) {
   const { t } = useT()
   if (!list.data) {
-    return list.error === null ? (
-      <SkeletonRows rows={5} columns="2fr 1fr" />
-    ) : (
-      <LoadFailure
-        title={t('The people did not load')}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
+    return (
+      <NotLoaded found={list} title={t('The people did not load')}>
+        <SkeletonRows rows={5} columns="2fr 1fr" />
+      </NotLoaded>
     )
   }
   if (people.length === 0) {

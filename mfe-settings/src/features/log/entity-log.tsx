@@ -2,7 +2,7 @@ import { skip, useCall } from '@tehas/api-client'
 import type { Id } from '@tehas/contracts'
 import { type EntityLogEntry, logCalls } from '@tehas/contracts/settings'
 import { type Translate, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { valueText } from '@tehas/screens/conflict'
 import { LogExport } from '@tehas/screens/list'
 import { LogLines } from '@tehas/screens/log'
@@ -54,17 +54,12 @@ function Entries({ of, id, name, ...words }: EntityLogProps) {
     of === 'PROCESS_DEFINITION' ? { params: { processId: id } } : skip,
   )
   const log = { PARTNER: partner, TEAM: team, PROCESS_DEFINITION: process }[of]
-  if (log.error && !log.data) {
+  if (!log.data)
     return (
-      <LoadFailure
-        title={t('The log did not load')}
-        error={log.error}
-        onRetry={() => void log.refetch()}
-        isRetrying={log.isFetching}
-      />
+      <NotLoaded found={log} title={t('The log did not load')}>
+        <SkeletonRows rows={3} />
+      </NotLoaded>
     )
-  }
-  if (!log.data) return <SkeletonRows rows={3} />
   const lines = log.data.rows.map((entry) => ({
     who: entry.userName || t('Somebody'),
     picture: pictureOf(entry.user),

@@ -1,7 +1,7 @@
 import { isApiError, useCall, useCommand } from '@tehas/api-client'
 import { type QualityReasons, qualityCalls } from '@tehas/contracts/quality'
 import { useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useSubmit } from '@tehas/screens/drawer'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, Flex, IconButton, PageHeader, SkeletonRows, Text } from '@tehas/ui'
@@ -31,16 +31,9 @@ export function ReasonsPage() {
     <>
       <PageHeader title={t('Reasons of rejects')} />
       <Box px={{ base: '4', sm: '5' }}>
-        {found.error ? (
-          <LoadFailure
-            title={t('The reasons did not load')}
-            error={found.error}
-            onRetry={() => void found.refetch()}
-            isRetrying={found.isFetching}
-          />
-        ) : (
+        <NotLoaded found={found} title={t('The reasons did not load')}>
           <SkeletonRows rows={6} />
-        )}
+        </NotLoaded>
       </Box>
     </>
   )

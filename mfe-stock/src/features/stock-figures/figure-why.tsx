@@ -3,7 +3,7 @@ import { calls, type Id, type Unit } from '@tehas/contracts'
 import { shortageCalls } from '@tehas/contracts/purchase'
 import { stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
 import { formatDate, formatFigure, formatTime, type Translate, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { LoadFailure, NotLoaded } from '@tehas/screens'
 import { Link } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Heading, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
@@ -168,16 +168,12 @@ function Balance({ product }: Pick<FigureWhyProps, 'product'>) {
 function Orders({ product, figure, onLeave }: FigureWhyProps) {
   const { t } = useT()
   const projected = useCall(stockUseCalls.getProjectedBalance, { params: { stockId: product._id } })
-  if (projected.error) {
+  if (projected.error || !projected.data)
     return (
-      <LoadFailure
-        title={t('What it is made of did not load')}
-        error={projected.error}
-        onRetry={() => void projected.refetch()}
-      />
+      <NotLoaded found={projected} title={t('What it is made of did not load')}>
+        <SkeletonRows rows={4} columns="1fr 2fr 1fr" />
+      </NotLoaded>
     )
-  }
-  if (!projected.data) return <SkeletonRows rows={4} columns="1fr 2fr 1fr" />
   // Offers do not count until they are published.
   const counted = projected.data.entries.filter(({ after }) => after !== null)
   const shown = counted.filter(

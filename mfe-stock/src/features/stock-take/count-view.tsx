@@ -1,7 +1,7 @@
 import { useCallPages } from '@tehas/api-client'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
 import { addMessages, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { canScanByCamera, useWedge } from '@tehas/screens/scan'
 import { Box, Button, EmptySearch, EmptyState, Flex, IconButton, lazyPart, SkeletonRows } from '@tehas/ui'
 import { gridMessages, SearchBox, useIsPhone } from '@tehas/ui/grid'
@@ -128,40 +128,34 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
       </Box>
     </Flex>
   )
-  const panel =
-    pages.error !== null && !pages.data ? (
-      <LoadFailure
-        title={t('The list to count did not load')}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        isRetrying={pages.isFetching}
-      />
-    ) : pages.isPending ? (
+  const panel = !pages.data ? (
+    <NotLoaded found={pages} title={t('The list to count did not load')}>
       <Box px={{ base: '1.5', sm: '3.5' }} pt="2">
         <SkeletonRows rows={3} columns="2fr 1fr" />
       </Box>
-    ) : open ? (
-      <CountPanel
-        key={open._id}
-        take={take}
-        line={open}
-        next={next}
-        last={lastCounted([...kept, ...lines], open)}
-        onOpen={openLine}
-        onKept={(line) => setKept([line, ...kept])}
-        onMove={step}
-        onSaved={goOn}
-        typed={typed && (typed._id ?? open._id) === open._id ? typed.entry : EMPTY_ENTRY}
-      />
-    ) : (
-      <EmptyState
-        icon={CompleteIcon}
-        title={take.lines === 0 ? t('Nothing is expected here') : t('Everything here is counted')}
-        actions={take.counted > 0 ? <Button onClick={onReview}>{t('Look at the differences')}</Button> : undefined}
-      >
-        {take.lines === 0 ? t('Add what lies here.') : t('Choose another place, or a product to count it again.')}
-      </EmptyState>
-    )
+    </NotLoaded>
+  ) : open ? (
+    <CountPanel
+      key={open._id}
+      take={take}
+      line={open}
+      next={next}
+      last={lastCounted([...kept, ...lines], open)}
+      onOpen={openLine}
+      onKept={(line) => setKept([line, ...kept])}
+      onMove={step}
+      onSaved={goOn}
+      typed={typed && (typed._id ?? open._id) === open._id ? typed.entry : EMPTY_ENTRY}
+    />
+  ) : (
+    <EmptyState
+      icon={CompleteIcon}
+      title={take.lines === 0 ? t('Nothing is expected here') : t('Everything here is counted')}
+      actions={take.counted > 0 ? <Button onClick={onReview}>{t('Look at the differences')}</Button> : undefined}
+    >
+      {take.lines === 0 ? t('Add what lies here.') : t('Choose another place, or a product to count it again.')}
+    </EmptyState>
+  )
   return (
     <Flex direction="column" flex="1" minH="0">
       <Flex borderBottomWidth="1px" flex="none" align="center">

@@ -1,7 +1,7 @@
 import { useCallPages, useCommand } from '@tehas/api-client'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
 import { formatMoney, formatQuantity, formatSignedMoney, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useConfirm, useRights, useSession, useToast } from '@tehas/shell-api'
 import { Box, Button, EmptyState, Flex, Notice, SkeletonRows, Span, Table } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
@@ -58,17 +58,12 @@ export function ReviewView({ take }: { readonly take: StockTake }) {
             <Notice title={t('This stock take is blind')}>{t('Differences are shown when it is confirmed.')}</Notice>
           </Box>
         ) : null}
-        {pages.error !== null && !pages.data ? (
-          <LoadFailure
-            title={t('Differences did not load')}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            isRetrying={pages.isFetching}
-          />
-        ) : pages.isPending ? (
-          <Box px="5">
-            <SkeletonRows rows={6} columns="2fr 1fr 1fr" />
-          </Box>
+        {!pages.data ? (
+          <NotLoaded found={pages} title={t('Differences did not load')}>
+            <Box px="5">
+              <SkeletonRows rows={6} columns="2fr 1fr 1fr" />
+            </Box>
+          </NotLoaded>
         ) : lines.length === 0 ? (
           <EmptyState
             icon={CompleteIcon}

@@ -2,7 +2,7 @@ import { skip, useCall, useCallPages } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { type StockTakeRow, stockTakeCalls } from '@tehas/contracts/stock'
 import { formatDate, formatTime, useT } from '@tehas/i18n'
-import { LoadFailure, NoRight } from '@tehas/screens'
+import { NoRight, NotLoaded } from '@tehas/screens'
 import { useEditedPlace } from '@tehas/screens/edited-place'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Link, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
@@ -58,17 +58,12 @@ function Takes() {
         }
       />
       <Box flex="1" minH="0" overflow="auto" aria-busy={takes.isPending} {...reach}>
-        {takes.error !== null && !takes.data ? (
-          <LoadFailure
-            title={t('Stock takes did not load')}
-            error={takes.error}
-            onRetry={() => void takes.refetch()}
-            isRetrying={takes.isFetching}
-          />
-        ) : takes.isPending ? (
-          <Box px={{ base: '1.5', sm: '2.5' }}>
-            <SkeletonRows rows={6} columns="2fr 1fr 1fr" />
-          </Box>
+        {!takes.data ? (
+          <NotLoaded found={takes} title={t('Stock takes did not load')}>
+            <Box px={{ base: '1.5', sm: '2.5' }}>
+              <SkeletonRows rows={6} columns="2fr 1fr 1fr" />
+            </Box>
+          </NotLoaded>
         ) : rows.length === 0 ? (
           <NothingCounted startButton={startButton} />
         ) : (

@@ -51,7 +51,7 @@ export const workTimeCalls = named({
     path: '/v2/work-time/get-work-day/{user}/{day}',
     kind: 'query',
     access: member,
-    summary: 'One person’s local day: its stretches, jobs, notes and corrections; of others with DETAILED_USER_READ',
+    summary: 'One person’s local day: its time entries, jobs, notes and corrections; of others with DETAILED_USER_READ',
     params: z.object({ user: idSchema, day: daySchema }),
     response: workDaySchema,
     shows,
@@ -72,7 +72,8 @@ export const workTimeCalls = named({
     path: '/v2/work-time/correct-work-time',
     kind: 'command',
     access: withRight('DETAILED_USER_WRITE'),
-    summary: 'Put a stretch of somebody’s day right, or take it away, with a reason; what shared time is counted anew',
+    summary:
+      'Put a time entry of somebody’s day right, or take it away, with a reason; what shared time is counted anew',
     body: correctWorkTimeSchema,
     response: workDaySchema,
     errors: ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE', 'AMOUNT_OVER_MAX'],

@@ -266,7 +266,7 @@ export const assignJobsSchema = z.object({
 
 /** Work whose timer was forgotten and ended with the working day: how long it really was is to be told (rules §4). */
 export const forgottenJobSchema = z.object({
-  /** Of its first stretch. */
+  /** Of its first time entry. */
   _id: idSchema,
   user: jobWorkerSchema.shape.user,
   orderProcess: named,
@@ -306,6 +306,24 @@ export const endedJobSchema = z.object({
 export type EndedJob = z.infer<typeof endedJobSchema>
 /** What one made of work that the office ended; it leaves My jobs with that. */
 export const reportEndedJobSchema = z.object({ jobReport: idSchema, ...cameOut })
+/** Open work of somebody who may not work on jobs any more: what was made of it is reported by the office (rules §16). */
+export const leftJobSchema = z.object({
+  /** Of the job. */
+  _id: idSchema,
+  user: z.object({ _id: idSchema, firstName: z.string(), lastName: z.string() }),
+  orderProcess: named,
+  orderProduct: named,
+  order: z.object({ _id: idSchema, transactionNumber: z.string() }),
+  unit: unitSchema,
+  /** At most so much can be reported. */
+  left: z.number().min(0),
+  /** When it was paused, or ended with its order. */
+  at: momentSchema,
+})
+export type LeftJob = z.infer<typeof leftJobSchema>
+export const leftJobListSchema = z.object({ rows: z.array(leftJobSchema) })
+/** What that person made; the person's work on the job ends with it. */
+export const reportLeftJobSchema = z.object({ jobReport: idSchema, user: idSchema, ...cameOut })
 /** What somebody else changed of one's work, until it is seen. */
 export const workCorrectionSchema = z.object({
   _id: idSchema,
@@ -313,7 +331,7 @@ export const workCorrectionSchema = z.object({
   kind: z.enum(['TIME', 'AMOUNT', 'FINISH', 'BADGE']),
   work: z.string(),
   by: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** A stretch of that local day: how many minutes it was long, 0 of one that was added, and how many it is. */
+  /** A time entry of that local day: how many minutes it was long, 0 of one that was added, and how many it is. */
   time: z.object({ day: daySchema, from: z.number(), to: z.number() }).nullable(),
   /** How much was taken off, or added with time that was added. */
   told: z.object({ amount: z.number(), unit: unitSchema }).nullable(),

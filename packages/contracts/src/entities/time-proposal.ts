@@ -7,7 +7,7 @@ import { text } from '../primitives/text'
 const named = z.object({ _id: idSchema, name: z.string() })
 
 /** Between which moments; `worksBreak` where the person worked through the break of the calendar. */
-const stretchSchema = z.object({
+const timeEntrySchema = z.object({
   startedAt: momentSchema,
   stoppedAt: momentSchema,
   worksBreak: z.boolean().optional(),
@@ -25,7 +25,7 @@ export const timeProposalSchema = z.object({
   order: z.object({ _id: idSchema, transactionNumber: z.string() }),
   /** The local day on which it begins. */
   day: z.string(),
-  stretch: stretchSchema,
+  stretch: timeEntrySchema,
   reason: z.string(),
   status: timeProposalStatusSchema,
   /** Who decided and what they said; `stretch` is what was accepted, where it is another than what was proposed. */
@@ -48,7 +48,7 @@ export const timeProposalListSchema = z.object({
 
 export const proposeWorkTimeSchema = z.object({
   orderProcess: idSchema,
-  stretch: stretchSchema,
+  stretch: timeEntrySchema,
   reason: text(1, 1000),
 })
 
@@ -57,7 +57,7 @@ export const decideTimeProposalSchema = z.object({
   ...target,
   decision: z.enum(['ACCEPT', 'DECLINE']),
   /** When it really was, where that is another than what was proposed. */
-  stretch: stretchSchema.optional(),
+  stretch: timeEntrySchema.optional(),
   /** What the worker is told; a declined proposal says why. */
   answer: text(0, 1000).default(''),
 })

@@ -4,7 +4,7 @@ import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { userSummarySchema } from './project-member'
 
-/** One stretch of work on the server's clock; open while `stoppedAt` is null (rules §4). */
+/** One time entry of work on the server's clock; open while `stoppedAt` is null (rules §4). */
 export const timeReportSchema = z.object({
   _id: idSchema,
   startedAt: momentSchema,

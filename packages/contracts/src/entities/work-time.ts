@@ -70,14 +70,14 @@ const workSchema = z.object({
 })
 const orderTypeSchema = z.enum(['SALE_ORDER', 'MANUFACTURING_ORDER'])
 
-/** A stretch of work, as far as it lies on the day. */
-export const workStretchSchema = workSchema.extend({
+/** A time entry of work, as far as it lies on the day. */
+export const workTimeEntrySchema = workSchema.extend({
   _id: idSchema,
   type: orderTypeSchema,
   startedAt: momentSchema,
   /** Null while it runs. */
   stoppedAt: momentSchema.nullable(),
-  /** The timer runs on, today or after midnight: such a stretch is paused first and corrected then. */
+  /** The timer runs on, today or after midnight: such a time entry is paused first and corrected then. */
   isOpen: z.boolean(),
   /** What counts of it: without the break, shared with the person's jobs that ran at the same time. */
   minutes: minutesSchema,
@@ -89,7 +89,7 @@ export const workStretchSchema = workSchema.extend({
   /** Nobody timed it: it was added by hand, by whom and with what amount. Absent of timed work. */
   added: z.object({ by: z.string(), amount: z.number().min(0), unit: unitSchema }).optional(),
 })
-export type WorkStretch = z.infer<typeof workStretchSchema>
+export type WorkTimeEntry = z.infer<typeof workTimeEntrySchema>
 
 const jobOfDay = { minutes: minutesSchema, cost: price(z.number()) }
 /** A job of the day; what the time on it costs is a price of the order's area (rules §11). */
@@ -99,21 +99,21 @@ export const dayJobSchema = z.discriminatedUnion('type', [
 ])
 export type DayJob = z.infer<typeof dayJobSchema>
 
-/** What a correction says of a stretch: between which moments, of which work, and whether its breaks were worked. */
-export const stretchFactsSchema = z.object({
+/** What a correction says of a time entry: between which moments, of which work, and whether its breaks were worked. */
+export const timeEntryFactsSchema = z.object({
   startedAt: momentSchema,
   stoppedAt: momentSchema,
   work: z.string(),
   worksBreak: z.boolean().optional(),
 })
-export type StretchFacts = z.infer<typeof stretchFactsSchema>
+export type TimeEntryFacts = z.infer<typeof timeEntryFactsSchema>
 
-/** Who changed what of the day; `from` is null where a stretch was added, `to` where one was taken away. */
+/** Who changed what of the day; `from` is null where a time entry was added, `to` where one was taken away. */
 export const workDayLogSchema = z.object({
   at: momentSchema,
   user: z.string(),
   reason: z.string(),
-  stretch: z.object({ from: stretchFactsSchema.nullable(), to: stretchFactsSchema.nullable() }).nullable(),
+  stretch: z.object({ from: timeEntryFactsSchema.nullable(), to: timeEntryFactsSchema.nullable() }).nullable(),
   notes: z.string().nullable(),
 })
 export type WorkDayLog = z.infer<typeof workDayLogSchema>
@@ -132,7 +132,7 @@ export const workDaySchema = z.object({
   completedAt: momentSchema.nullable(),
   /** The task that time went to: no task is timed yet. */
   kanbanTask: z.object({ _id: idSchema, transactionNumber: z.string() }).nullable(),
-  stretches: z.array(workStretchSchema),
+  stretches: z.array(workTimeEntrySchema),
   jobs: z.array(dayJobSchema),
   log: z.array(workDayLogSchema),
 })
@@ -144,7 +144,7 @@ const stretch = { startedAt: momentSchema, stoppedAt: momentSchema, worksBreak: 
 const target = { user: idSchema, day: daySchema, version: versionSchema }
 export const setWorkDayNotesSchema = z.object({ ...target, notes: text(0, 1000) })
 /**
- * Between which moments of the day the stretch really lay; null where there was no such work: what was added by hand goes
+ * Between which moments of the day the time entry really lay; null where there was no such work: what was added by hand goes
  * whole then, on all its days and with its amount.
  */
 export const correctWorkTimeSchema = z.object({
@@ -154,10 +154,10 @@ export const correctWorkTimeSchema = z.object({
   reason: text(1, 1000),
 })
 
-/** Whether the person worked through the break that a stretch of the day runs over (rules §16). */
+/** Whether the person worked through the break that a time entry of the day runs over (rules §16). */
 export const sayWorkedBreakSchema = z.object({ ...target, timeReport: idSchema, worked: z.boolean() })
 
-/** As long as one stretch that is added may be, in minutes. */
+/** As long as one time entry that is added may be, in minutes. */
 export const ADDED_MINUTES_MAX = 24 * 60
 /** Work that nobody timed: it begins on the day and may go on after midnight. */
 export const addWorkTimeSchema = z.object({
@@ -202,7 +202,7 @@ export const personsJobSchema = workSchema.extend({
   at: momentSchema,
   unit: unitSchema,
   producedAmount: z.number(),
-  /** Of the person, of stretches that ended. */
+  /** Of the person, of time entries that ended. */
   minutes: minutesSchema,
 })
 export type PersonsJob = z.infer<typeof personsJobSchema>

@@ -63,8 +63,12 @@ const ifNotYou: Readonly<Record<Language, string>> = {
   et: 'Kelle käes see on, saab töötada sinu nimel. Kui see ei ole sinu käes, tee uus töötajakaart.',
 }
 const sayWhatWasMade: Readonly<Record<Language, string>> = {
-  en: 'You work on jobs there no longer; let the office know what was made.',
-  et: 'Sa ei tööta seal enam töödega; anna kontorile teada, mis sai valmis.',
+  en: 'You work on jobs there no longer; let the office know what was made, so that it is reported.',
+  et: 'Sa ei tööta seal enam töödega; anna kontorile teada, mis sai valmis, et see kirja saaks.',
+}
+const whatWasMadeIsOpen: Readonly<Record<Language, string>> = {
+  en: 'What was made is still to be reported: under Production reports.',
+  et: 'Mis sai valmis, on veel kirja panemata: Tootmisaruannete all.',
 }
 const tellWhatWasMade: Readonly<Record<Language, string>> = {
   en: 'On My jobs you can tell what was made.',
@@ -112,6 +116,7 @@ export function notificationDetail(told: Told, language: Language): string {
   if (act === 'DELIVERY') return `${shownDay(values.from, language)} → ${shownDay(values.to, language)}`
   if (act === 'BADGE_MADE' || act === 'BADGE_USED') return ifNotYou[language]
   if (act === 'CLOCK_STOPPED') return `${values.text ?? ''}. ${sayWhatWasMade[language]}`
+  if (act === 'WORKER_LEFT') return whatWasMadeIsOpen[language]
   if (act === 'WORK_ENDED') return `${values.text ?? ''}. ${tellWhatWasMade[language]}`
   if (act === 'INVITED') return told.actor ? by[language](nameOf(told, language)) : ''
   if (act === 'ASSIGNED') return [values.text, transaction?.transactionNumber].filter(Boolean).join(', ')

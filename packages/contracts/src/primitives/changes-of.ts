@@ -15,5 +15,6 @@ export function changesOf<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.
     const inner = field instanceof z.ZodDefault ? field.unwrap() : field
     return [key, z.optional(inner as z.ZodType)]
   })
+  // `Object.fromEntries` forgets which field has which key; the entries above are those of the shape.
   return z.object(Object.fromEntries(entries)) as unknown as z.ZodObject<ChangeShape<Shape>>
 }

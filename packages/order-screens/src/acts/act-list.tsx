@@ -1,4 +1,4 @@
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { Box, EmptyState, type IconComponent, SkeletonRows } from '@tehas/ui'
 import { type ReactNode, useState } from 'react'
 import type { Act } from './act'
@@ -23,17 +23,12 @@ export type ActListProps<One extends Act> = {
 /** What was booked, the newest first; while it loads, where it failed, and where there is nothing yet. */
 export function ActList<One extends Act>({ found, failed, empty, row, undo }: ActListProps<One>) {
   const [undoing, setUndoing] = useState<One>()
-  if (found.error) {
+  if (found.error || !found.data)
     return (
-      <LoadFailure
-        title={failed}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
+      <NotLoaded found={found} title={failed}>
+        <SkeletonRows rows={4} />
+      </NotLoaded>
     )
-  }
-  if (!found.data) return <SkeletonRows rows={4} />
   if (found.data.length === 0) {
     return (
       <EmptyState icon={empty.icon} title={empty.title}>

@@ -2,7 +2,7 @@ import '../structure/texts'
 import { useCall } from '@tehas/api-client'
 import { type AnyOrder, type Id, type OrderKind, orderKindSchema, type orderKinds } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { KeptForLater, LoadFailure, useReportSaveError } from '@tehas/screens'
+import { KeptForLater, NotLoaded, useReportSaveError } from '@tehas/screens'
 import { useConflict } from '@tehas/screens/conflict'
 import { SaveHint } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shell-api'
@@ -52,11 +52,9 @@ function FoundOrder({ input, frame, title, children }: OrderGateProps) {
   if (found.data) return <InCurrency currency={found.data.currency}>{children(found.data)}</InCurrency>
   return (
     <DrawerFrame {...frame} title={title}>
-      {found.isError ? (
-        <LoadFailure title={t('The order did not load')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
+      <NotLoaded found={found} title={t('The order did not load')}>
         <SkeletonRows rows={8} />
-      )}
+      </NotLoaded>
     </DrawerFrame>
   )
 }

@@ -4,7 +4,7 @@ import type { Id, OrderLinkInput } from '@tehas/contracts'
 import { type LinkableLine, orderLinkCalls } from '@tehas/contracts/links'
 import { convert } from '@tehas/cost-engine'
 import { formatDate, formatQuantity, type Translate, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { Button, SkeletonRows, Stack, Text } from '@tehas/ui'
 import { Combobox, FormField, QuantityInput } from '@tehas/ui/forms'
 import { Dialog } from '@tehas/ui/overlays'
@@ -94,10 +94,10 @@ export function LinkDialog({ lineId, name, onLink, onClose }: LinkDialogProps) {
             )}
           </Stack>
         </form>
-      ) : found.isError ? (
-        <LoadFailure title={t('The lines did not load')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <SkeletonRows rows={3} />
+        <NotLoaded found={found} title={t('The lines did not load')}>
+          <SkeletonRows rows={3} />
+        </NotLoaded>
       )}
     </Dialog>
   )

@@ -12,7 +12,7 @@ import {
   today,
   useT,
 } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useSession } from '@tehas/shell-api'
 import {
@@ -70,14 +70,10 @@ function FoundOrder({ id, ...props }: Omit<OrderPreviewProps, 'kind'>) {
     )
   }
   if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} level={3} />
-  if (!found.error) return <SkeletonRows rows={6} />
   return (
-    <LoadFailure
-      title={t('The order did not load')}
-      error={found.error}
-      onRetry={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
+    <NotLoaded found={found} title={t('The order did not load')}>
+      <SkeletonRows rows={6} />
+    </NotLoaded>
   )
 }
 

@@ -2,7 +2,7 @@ import './texts'
 import { skip, useCall } from '@tehas/api-client'
 import type { OrderKind } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { Button, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { InCurrency } from '../kind/in-currency'
@@ -36,10 +36,10 @@ function UpsertDrawer(props: UpsertDrawerProps) {
     <DrawerFrame {...frame} title={upsertTitle(t, kind, 'any')}>
       {found.error?.code === 'NOT_FOUND' ? (
         <NotFound title={t('This order is not here')} actions={<Button onClick={props.close}>{t('Close')}</Button>} />
-      ) : found.isError ? (
-        <LoadFailure title={t('The order did not load')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <SkeletonRows rows={8} />
+        <NotLoaded found={found} title={t('The order did not load')}>
+          <SkeletonRows rows={8} />
+        </NotLoaded>
       )}
     </DrawerFrame>
   )

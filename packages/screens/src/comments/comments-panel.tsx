@@ -4,7 +4,7 @@ import { useReportError, useSession } from '@tehas/shell-api'
 import { Box, Button, EmptyState, Flex, Heading, SkeletonTalk, Spacer, Text } from '@tehas/ui'
 import { CommentIcon } from '@tehas/ui/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { LoadFailure } from '../no-access/load-failure'
+import { NotLoaded } from '../no-access/not-loaded'
 import { UnsentHere } from '../unsent/unsent-parts'
 import { Followers } from './followers'
 import { Composer } from './late-composer'
@@ -28,17 +28,12 @@ export type CommentsPanelProps = {
 export function CommentsPanel({ orderId, ...shown }: CommentsPanelProps) {
   const { t } = useTexts()
   const found = useThread(orderId)
-  if (found.error && !found.data) {
+  if (!found.data)
     return (
-      <LoadFailure
-        title={t('The comments did not load')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
+      <NotLoaded found={found} title={t('The comments did not load')}>
+        <SkeletonTalk />
+      </NotLoaded>
     )
-  }
-  if (!found.data) return <SkeletonTalk />
   return <Thread key={orderId} thread={found.data} {...shown} readAgain={() => void found.refetch()} />
 }
 

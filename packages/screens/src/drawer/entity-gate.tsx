@@ -2,7 +2,7 @@ import { isApiError } from '@tehas/api-client'
 import { Button, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '../no-access/load-failure'
+import { NotLoaded } from '../no-access/not-loaded'
 import { useTexts } from '../texts'
 import type { EntityFrame } from './entity-drawer'
 
@@ -28,10 +28,10 @@ export function EntityGate<Entity>(props: EntityGateProps<Entity>) {
     <DrawerFrame {...frame} title={title}>
       {isApiError(query.error, 'NOT_FOUND') ? (
         <NotFound title={missing} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
-      ) : query.error ? (
-        <LoadFailure title={failed} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonRows rows={8} />
+        <NotLoaded found={query} title={failed}>
+          <SkeletonRows rows={8} />
+        </NotLoaded>
       )}
     </DrawerFrame>
   )

@@ -2,7 +2,7 @@ export { EntityDrawer, type EntityDrawerProps, type EntityFrame } from './entity
 export { EntityGate, type EntityGateProps } from './entity-gate'
 export { FailureNotice } from './failure-notice'
 export { NameDialog, type NameDialogProps } from './name-dialog'
-export type { SaveIntent, SaveNext } from './save-footer'
+export { SaveFooter, type SaveIntent, type SaveNext } from './save-footer'
 export { SaveHint } from './save-hint'
 export { submitForm } from './submit-form'
 export { type RouteDrawerOptions, useRouteDrawer } from './use-route-drawer'

@@ -1,5 +1,5 @@
 import { Button } from '@tehas/ui'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../texts'
 
 export type SaveFooterProps = {
@@ -10,6 +10,12 @@ export type SaveFooterProps = {
   readonly onCancel: () => void
   /** Where several are entered in a row. */
   readonly next?: SaveNext
+  /** What is entered cannot be saved yet. */
+  readonly isBlocked?: boolean
+  /** A long label gets a line of its own on a phone. */
+  readonly isLong?: boolean
+  /** Further ways to save, before the main one. */
+  readonly children?: ReactNode
 }
 
 /** Saves and goes on with another one. */
@@ -31,7 +37,7 @@ const isPressed = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): bo
   detail > 0 || currentTarget.ownerDocument.activeElement === currentTarget
 
 /** Cancel and Save at the foot of a drawer. */
-export function SaveFooter({ form, saving, saveLabel, onCancel, next }: SaveFooterProps) {
+export function SaveFooter({ form, saving, saveLabel, onCancel, next, isBlocked, isLong, children }: SaveFooterProps) {
   const { t } = useTexts()
   return (
     <>
@@ -49,7 +55,16 @@ export function SaveFooter({ form, saving, saveLabel, onCancel, next }: SaveFoot
           {next.label}
         </Button>
       ) : null}
-      <Button variant="solid" type="submit" form={form} loading={saving} onClick={() => next?.onIntent('close')}>
+      {children}
+      <Button
+        variant="solid"
+        type="submit"
+        form={form}
+        loading={saving}
+        disabled={isBlocked}
+        {...(isLong && { flex: { base: '1 1 100%', sm: '0 0 auto' } })}
+        onClick={() => next?.onIntent('close')}
+      >
         {saveLabel ?? t('Save')}
       </Button>
     </>

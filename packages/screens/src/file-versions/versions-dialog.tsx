@@ -8,7 +8,7 @@ import { Dialog } from '@tehas/ui/overlays'
 import { formatSize } from '../files/format-size'
 import type { FileHandle } from '../files/use-file-acts'
 import { useOpenFile } from '../files/use-open-file'
-import { LoadFailure } from '../no-access/load-failure'
+import { NotLoaded } from '../no-access/not-loaded'
 import { FileButton } from '../pictures/file-button'
 import { useTexts } from './texts'
 
@@ -69,15 +69,10 @@ export function VersionsDialog({ file, mayWrite, onReplace, onClose }: VersionsD
             <VersionRow key={version.number} file={file} version={version} mayWrite={mayWrite} />
           ))}
         </Box>
-      ) : found.error ? (
-        <LoadFailure
-          title={t('The versions did not load')}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
       ) : (
-        <SkeletonRows rows={file.number} />
+        <NotLoaded found={found} title={t('The versions did not load')}>
+          <SkeletonRows rows={file.number} />
+        </NotLoaded>
       )}
     </Dialog>
   )

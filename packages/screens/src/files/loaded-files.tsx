@@ -3,7 +3,7 @@ import type { ResponseOf } from '@tehas/contracts'
 import { type FileOwner, fileCalls } from '@tehas/contracts/files'
 import { SkeletonRows } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '../no-access/load-failure'
+import { NotLoaded } from '../no-access/not-loaded'
 import { useTexts } from './texts'
 
 export type FoundFiles = ResponseOf<typeof fileCalls.listFiles>
@@ -20,15 +20,10 @@ export function LoadedFiles({ owner, rows, children }: LoadedFilesProps) {
   const { t } = useTexts()
   const { kind, _id } = owner
   const found = useCall(fileCalls.listFiles, { body: { owner: { kind, _id } } })
-  if (found.error && !found.data) {
-    return (
-      <LoadFailure
-        title={t('The files did not load')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
-  }
-  return found.data ? children(found.data) : <SkeletonRows rows={rows} />
+  if (found.data) return children(found.data)
+  return (
+    <NotLoaded found={found} title={t('The files did not load')}>
+      <SkeletonRows rows={rows} />
+    </NotLoaded>
+  )
 }

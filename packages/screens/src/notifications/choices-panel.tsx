@@ -10,7 +10,7 @@ import { useRights, useSession } from '@tehas/shell-api'
 import { Box, Heading, SkeletonRows, Stack, Text } from '@tehas/ui'
 import { RadioGroup, Switch } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '../no-access/load-failure'
+import { NotLoaded } from '../no-access/not-loaded'
 import { useTexts } from './texts'
 
 /** What the person wants to be told of in the open project, and how. Each choice is kept at once. */
@@ -23,15 +23,10 @@ export function ChoicesPanel() {
     onSettled: () => void found.refetch(),
   })
   if (!found.data) {
-    return found.error ? (
-      <LoadFailure
-        title={t('Your choices did not load')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    ) : (
-      <SkeletonRows rows={6} columns="36px 1fr" />
+    return (
+      <NotLoaded found={found} title={t('Your choices did not load')}>
+        <SkeletonRows rows={6} columns="36px 1fr" />
+      </NotLoaded>
     )
   }
   const newest = save.data && save.data.version > found.data.version ? save.data : found.data

@@ -7,7 +7,7 @@ import { SegmentControl } from '@tehas/ui/forms'
 import { AllReadIcon, MailIcon, SettingsIcon } from '@tehas/ui/icons'
 import { Popover } from '@tehas/ui/overlays'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { LoadFailure } from '../no-access/load-failure'
+import { NotLoaded } from '../no-access/not-loaded'
 import { BELL_SHOWS, BellButton, keptNewCount } from './bell-button'
 import { NotificationList } from './notification-list'
 import { CHOICES } from './notifications-page'
@@ -113,15 +113,10 @@ function Opened({ onClose }: { readonly onClose: () => void }) {
               acts.open(told)
             }}
           />
-        ) : found.error ? (
-          <LoadFailure
-            title={t('The notifications did not load')}
-            error={found.error}
-            onRetry={() => void found.refetch()}
-            isRetrying={found.isFetching}
-          />
         ) : (
-          <SkeletonTalk />
+          <NotLoaded found={found} title={t('The notifications did not load')}>
+            <SkeletonTalk />
+          </NotLoaded>
         )}
       </Box>
       <Flex align="center" gap="1.5" px="4" py="2" borderTopWidth="1px" flexShrink="0" textStyle="xs" color="fg.muted">

@@ -4,7 +4,7 @@ import { Box, Button, Flex, PageHeader, SkeletonTalk, Tabs } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AllReadIcon } from '@tehas/ui/icons'
 import { useEffect, useState } from 'react'
-import { LoadFailure } from '../no-access/load-failure'
+import { NotLoaded } from '../no-access/not-loaded'
 import { ChoicesPanel } from './choices-panel'
 import { NotificationList } from './notification-list'
 import { shownCount } from './shown-count'
@@ -65,15 +65,10 @@ export function NotificationsPage() {
               isNew={shown === 'new'}
               onOpen={acts.open}
             />
-          ) : found.error ? (
-            <LoadFailure
-              title={t('The notifications did not load')}
-              error={found.error}
-              onRetry={() => void found.refetch()}
-              isRetrying={found.isFetching}
-            />
           ) : (
-            <SkeletonTalk />
+            <NotLoaded found={found} title={t('The notifications did not load')}>
+              <SkeletonTalk />
+            </NotLoaded>
           )}
           {data && total > data.notifications.length && limit < MOST ? (
             <Box p="3">

@@ -1,5 +1,6 @@
 export { LoadFailure, type LoadFailureProps } from '../no-access/load-failure'
 export { NoRight } from '../no-access/no-right'
+export { NotLoaded } from '../no-access/not-loaded'
 export { KeptForLater } from './kept-for-later'
 export { NotSaved } from './not-saved'
 export { useAskBegun } from './use-ask-begun'

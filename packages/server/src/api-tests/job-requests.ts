@@ -68,6 +68,17 @@ async function endedWithOrder(world: World, user: Sender['user']): Promise<strin
   return jobReport
 }
 
+/** Running work of somebody who was taken out of the project. */
+async function left(world: World): Promise<{ jobReport: string; user: string }> {
+  const { server, projectId, owner } = world
+  const orderProcess = await newProcess(world)
+  const worker = await server.newMember(projectId, 'PRODUCTION')
+  const { jobReport } = await worker.call(calls.startJob, { body: { orderProcess } })
+  const userId = worker._id
+  await owner.call(calls.changeProjectUserStatus, { body: { projectId, userId, status: 'DISABLED' } })
+  return { jobReport: jobReport ?? '', user: userId }
+}
+
 /** Work of the sender that was forgotten yesterday. */
 async function forgotten(world: World, user: Sender['user']): Promise<{ timeReport: string; stoppedAt: string }> {
   const { jobReport } = await running(world)
@@ -149,6 +160,13 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     await ended(world, user)
     return { body: { until: new Date().toISOString() } }
   },
+  listLeftJobs: madeOnce(async (world) => {
+    await left(world)
+    return {}
+  }),
+  reportLeftJob: async (world) => ({
+    body: { ...(await left(world)), producedAmount: 2, scrap: { amount: 1, reason: 'Mõõt vale' } },
+  }),
   listReportedJobs: madeOnce(async (world) => ({
     params: { orderProcess: (await running(world)).orderProcess },
   })),

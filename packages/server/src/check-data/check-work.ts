@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { requiredMomentColumn } from '../database/columns'
 import type { Tx } from '../database/connect'
 import { keptColumns, lessons } from '../orders/lessons/lessons'
-import { shareMinutes, stretchOf } from '../orders/worked-time/share-minutes'
+import { shareMinutes, timeEntryOf } from '../orders/worked-time/share-minutes'
 import { type Difference, differences } from './difference'
 
 const figures = z.object({
@@ -75,7 +75,7 @@ async function checkLessons(tx: Tx): Promise<Difference[]> {
   })
 }
 
-const stretchRow = z.object({
+const timeEntryRow = z.object({
   _id: z.string(),
   userId: z.string(),
   processId: z.string(),
@@ -95,16 +95,16 @@ async function checkMinutes(tx: Tx): Promise<Difference[]> {
     JOIN order_process p ON p._id = j.process_id JOIN project ON project.project_id = t.project_id ORDER BY t.started_at, t._id`.execute(
     tx,
   )
-  const byUser = new Map<string, z.output<typeof stretchRow>[]>()
-  for (const row of rows.map((each) => stretchRow.parse(each))) {
+  const byUser = new Map<string, z.output<typeof timeEntryRow>[]>()
+  for (const row of rows.map((each) => timeEntryRow.parse(each))) {
     const own = byUser.get(row.userId)
     if (own) own.push(row)
     else byUser.set(row.userId, [row])
   }
   return [...byUser.values()].flatMap((own) => {
-    const stretches = own.map(stretchOf)
-    const last = Math.max(...stretches.map(({ from, to }) => to ?? from))
-    const shares = shareMinutes(stretches, last, own[0]?.timeZone ?? 'UTC')
+    const entries = own.map(timeEntryOf)
+    const last = Math.max(...entries.map(({ from, to }) => to ?? from))
+    const shares = shareMinutes(entries, last, own[0]?.timeZone ?? 'UTC')
     return own.flatMap(({ _id, of, stoppedAt, minutes }) =>
       stoppedAt === null ? [] : differences(of, { minutes }, { minutes: stored(shares.get(_id) ?? 0) }),
     )

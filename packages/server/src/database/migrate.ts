@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ownerConfig, type Target } from './connect'
+import { define, findStale, readDefinitions } from './definitions'
 import { StartError } from './keeper/start-error'
 import { prepareRole } from './prepare-role'
 
@@ -13,7 +14,7 @@ const OLDEST_VERSION = 150_000
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
 type MigrateOptions = {
-  /** Which migrations to run. A restore first runs those that its backup was made with. */
+  /** Which migrations to run, without definitions. A restore first runs those that its backup was made with. */
   readonly only?: (name: string) => boolean
   /** Told what is done to a database that is in use already; an empty one is made in a moment. */
   readonly tell?: (line: string) => void
@@ -38,11 +39,10 @@ async function prepare(client: pg.Client, target: Target): Promise<void> {
   await prepareRole(client, target)
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(migration.text)
-    await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum])
+    await work()
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -50,13 +50,23 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Runs the migrations that have not run yet, one process at a time. Returns their names. */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(migration.text)
+  await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum])
+}
+
+/**
+ * Runs the migrations that have not run yet, one process at a time, then puts the functions and views in place whose files are
+ * newer than the database: with the last migration, so that neither stands without the other. Returns the migrations' names.
+ */
 export async function migrate(
   target: Target,
   folder: string,
-  { only = () => true, tell = () => undefined }: MigrateOptions = {},
+  { only, tell = () => undefined }: MigrateOptions = {},
 ): Promise<string[]> {
-  const migrations = (await readMigrations(folder)).filter(({ name }) => only(name))
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only?.(name) ?? true)
+  // Definitions are of the newest tables, which part of the migrations does not make.
+  const definitions = only ? [] : await readDefinitions(folder)
   const client = new pg.Client(ownerConfig(target))
   try {
     await client.connect()
@@ -74,8 +84,13 @@ export async function migrate(
     const say = done.size > 0 ? tell : () => undefined
     for (const [index, migration] of waiting.entries()) {
       say(`Updating the database, step ${index + 1} of ${waiting.length}: ${migration.name}. Do not stop Tehas …`)
-      await apply(client, migration)
+      await inTransaction(client, async () => {
+        await apply(client, migration)
+        if (index === waiting.length - 1) await define(client, await findStale(client, definitions))
+      })
     }
+    const stale = await findStale(client, definitions)
+    if (stale.length > 0) await inTransaction(client, () => define(client, stale))
     if (waiting.length > 0) say('The database is updated.')
     return waiting.map(({ name }) => name)
   } finally {

@@ -27,7 +27,7 @@ export type WorkDone = {
   readonly isComplete: boolean
 }
 
-/** Since when its minutes may lie as stretches in the person's free working hours; those that do not fit are told. */
+/** Since when its minutes may lie as time entries in the person's free working hours; those that do not fit are told. */
 export type Timed = { readonly timedSince?: Date | undefined }
 
 /**
@@ -76,7 +76,7 @@ async function writeReports(
 ): Promise<void> {
   const products = productsOfProcesses(state.products)
   const taken = timedSince ? await takenBy(tx, userId, timedSince) : []
-  const stretches: { _id: Id; jobId: Id; from: Date; to: Date; minutes: number }[] = []
+  const entries: { _id: Id; jobId: Id; from: Date; to: Date; minutes: number }[] = []
   const jobs = work.map(({ processId, minutes: worked, produced }) => {
     const _id = newId(now.getTime())
     const minutes = known.get(processId)?.timeCalculations ? worked : 0
@@ -84,7 +84,7 @@ async function writeReports(
     const laid = room ? layBack(minutes, room) : []
     for (const { from, to } of laid) {
       const length = stored((to - from) / 60_000)
-      stretches.push({ _id: newId(from), jobId: _id, from: new Date(from), to: new Date(to), minutes: length })
+      entries.push({ _id: newId(from), jobId: _id, from: new Date(from), to: new Date(to), minutes: length })
     }
     taken.push(...laid)
     const timed = laid.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0)
@@ -102,17 +102,17 @@ async function writeReports(
     )
     INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount)
     SELECT ${projectId}, _id, ${userId}, 'STOPPED', ${now}, produced FROM done`.execute(tx)
-  if (stretches.length === 0) return
+  if (entries.length === 0) return
   await sql`
     INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, status)
     SELECT ${projectId}, _id, "jobId", ${userId}, "from", "to", minutes, 'STOPPED'
-    FROM jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       AS s ("_id" text, "jobId" text, "from" timestamptz, "to" timestamptz, minutes numeric)`.execute(tx)
 }
 
 const partRow = z.object({ from: requiredMomentColumn, to: requiredMomentColumn })
 
-/** The ended stretches of a person since a moment; whoever fills in the past runs no timers. */
+/** The ended time entries of a person since a moment; whoever fills in the past runs no timers. */
 async function takenBy(tx: Tx, userId: Id, since: Date): Promise<Part[]> {
   const { rows } = await sql`
     SELECT to_json(started_at) #>> '{}' AS "from", to_json(stopped_at) #>> '{}' AS "to" FROM time_report

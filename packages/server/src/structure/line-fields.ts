@@ -107,6 +107,28 @@ const lineFields = {
   status: statusField,
 } as const satisfies LineFields
 
+/** What a line of another order that supplies this one says of it. */
+const linkedFields = {
+  /** A line of another order supplies it: the processes of a product are no jobs then, and its parts ask for nothing. */
+  linked: { schema: z.boolean(), column: 'linked', type: 'boolean', empty: false, isInternal: true },
+  /** What one costs by that line, of a product for what has not come yet; null where none supplies it. */
+  linkedUnitCost: {
+    schema: z.number().nullable(),
+    column: 'linked_unit_cost',
+    type: 'numeric',
+    empty: null,
+    isInternal: true,
+  },
+  /** Nothing says what some of that line costs, so `linkedUnitCost` is too low. */
+  linkedUnpriced: {
+    schema: z.boolean(),
+    column: 'linked_unpriced',
+    type: 'boolean',
+    empty: false,
+    isInternal: true,
+  },
+} as const satisfies LineFields
+
 export const productFields = {
   ...lineFields,
   /**
@@ -146,24 +168,7 @@ export const productFields = {
   },
   /** How much of a purchase product was received. */
   received: { ...number, column: 'received', isInternal: true },
-  /** A line of another order supplies it: its processes are no jobs, and its parts ask for nothing. */
-  linked: { schema: z.boolean(), column: 'linked', type: 'boolean', empty: false, isInternal: true },
-  /** What one costs by that line, for what has not come yet; null where its order makes it. */
-  linkedUnitCost: {
-    schema: z.number().nullable(),
-    column: 'linked_unit_cost',
-    type: 'numeric',
-    empty: null,
-    isInternal: true,
-  },
-  /** Nothing says what some of that line costs, so `linkedUnitCost` is too low. */
-  linkedUnpriced: {
-    schema: z.boolean(),
-    column: 'linked_unpriced',
-    type: 'boolean',
-    empty: false,
-    isInternal: true,
-  },
+  ...linkedFields,
   /** How much of a sale product left for the client and did not come back, and on which day the last of it left. */
   delivered: { ...number, column: 'delivered', isInternal: true },
   deliveredOn: { schema: z.string().nullable(), column: 'delivered_on', type: 'text', empty: null, isInternal: true },
@@ -182,30 +187,13 @@ export const itemFields = {
   category: { ...lineFields.category, empty: 'FOR_PURCHASE' },
   /** What a person or its stock product chose; `supplyOf` tells how it is supplied. */
   supply: { schema: supplyChoiceSchema.nullable(), column: 'supply', type: 'text', empty: null, ...entered },
-  /** A line of another order supplies it. */
-  linked: { schema: z.boolean(), column: 'linked', type: 'boolean', empty: false, isInternal: true },
+  ...linkedFields,
   linkedProcess: {
     schema: z.object({ process: idSchema, name: z.string() }).nullable(),
     column: 'linked_process',
     type: 'jsonb',
     empty: null,
     ...entered,
-  },
-  /** What one costs by the line of another order that supplies it; null where none does. */
-  linkedUnitCost: {
-    schema: z.number().nullable(),
-    column: 'linked_unit_cost',
-    type: 'numeric',
-    empty: null,
-    isInternal: true,
-  },
-  /** Nothing says what some of that line costs, so `linkedUnitCost` is too low. */
-  linkedUnpriced: {
-    schema: z.boolean(),
-    column: 'linked_unpriced',
-    type: 'boolean',
-    empty: false,
-    isInternal: true,
   },
   /** What one costs by its product in stock, where no price was typed; null where one was, or nothing tells. */
   stockUnitCost: {

@@ -39,6 +39,7 @@ export function useStandaloneShell(remote: Remote, { user, project }: FakeShellO
       offersDrawer,
       openDrawer: async (id, input) => {
         const result = offersDrawer(id) ? await push(id, drawerTable[id].props.parse(input)) : undefined
+        // What a drawer results in depends on its id, which stays open here; its schema has checked it.
         return result === undefined ? undefined : (drawerTable[id].result.parse(result) as never)
       },
       offersPanel: () => false,

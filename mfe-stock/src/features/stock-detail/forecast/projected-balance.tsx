@@ -2,7 +2,7 @@ import { useCall } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { type ProjectedEntry, stockUseCalls } from '@tehas/contracts/stock'
 import { formatFigure, unitLabel, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { Box, Button, Flex, Grid, Heading, Signal, Span, Table, Text, VisuallyHidden } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { useState } from 'react'
@@ -39,17 +39,12 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
   const [isAll, setAll] = useState(false)
   const projected = useCall(stockUseCalls.getProjectedBalance, { params: { stockId: product._id } })
   const unit = unitLabel(product.unit, t)
-  if (projected.error) {
+  if (projected.error || !projected.data)
     return (
-      <LoadFailure
-        title={t('The forecast did not load')}
-        error={projected.error}
-        onRetry={() => void projected.refetch()}
-        isRetrying={projected.isFetching}
-      />
+      <NotLoaded found={projected} title={t('The forecast did not load')}>
+        <ForecastSkeleton product={product} />
+      </NotLoaded>
     )
-  }
-  if (!projected.data) return <ForecastSkeleton product={product} />
   const { entries, balance, isCut } = projected.data
   if (entries.length === 0) {
     return (

@@ -2,7 +2,7 @@ import { useCallPages } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { type StockMovement, stockMovementCalls } from '@tehas/contracts/stock'
 import { formatDate, formatFigure, formatNumber, formatTime, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useMemberPicture } from '@tehas/screens/member-picture'
 import { useRights, useSession } from '@tehas/shell-api'
 import {
@@ -78,14 +78,10 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
         </Heading>
         {rows.length > 0 ? <ExportMovements product={product} /> : null}
       </Flex>
-      {movements.error ? (
-        <LoadFailure
-          title={t('Movements did not load')}
-          error={movements.error}
-          onRetry={() => void movements.refetch()}
-        />
-      ) : movements.isPending ? (
-        <SkeletonRows rows={6} columns="1fr 1fr 2fr 1fr 1fr" />
+      {movements.error || !movements.data ? (
+        <NotLoaded found={movements} title={t('Movements did not load')}>
+          <SkeletonRows rows={6} columns="1fr 1fr 2fr 1fr 1fr" />
+        </NotLoaded>
       ) : rows.length === 0 ? (
         <Text color="fg.muted">
           {mayWrite

@@ -2,7 +2,7 @@ import { useApi, useCall } from '@tehas/api-client'
 import { calls, idSchema, type StockProduct } from '@tehas/contracts'
 import { type Shortage, shortageCalls } from '@tehas/contracts/purchase'
 import { formatQuantity, type Translate, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useSubmit } from '@tehas/screens/drawer'
 import { usePanel, useToast } from '@tehas/shell-api'
 import { SkeletonRows, Text } from '@tehas/ui'
@@ -42,15 +42,9 @@ export function PurchaseDialog({ product, onClose }: MoveProps) {
   }
   return (
     <Dialog open title={t('Buy {{name}}', { name: product.name })} onClose={onClose}>
-      {found.isError ? (
-        <LoadFailure
-          title={t('What is missing did not load')}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
+      <NotLoaded found={found} title={t('What is missing did not load')}>
         <SkeletonRows rows={3} />
-      )}
+      </NotLoaded>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useCallPages } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { stockUseCalls } from '@tehas/contracts/stock'
 import { formatDate, formatDateShort, formatFigure, formatQuantity, MISSING, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { NotLoaded } from '@tehas/screens'
 import { useLocation } from '@tehas/shell-api/router'
 import { Box, Flex, Heading, Link, SkeletonRows, Span, Status, Table, Tag, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
@@ -144,10 +144,10 @@ function Listed({ title, none, found, children }: ListedProps) {
       <Heading as="h2" size="sm" mb="2">
         {title}
       </Heading>
-      {found.error ? (
-        <LoadFailure title={t('The list did not load')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <SkeletonRows rows={4} columns="2fr 1fr 1fr" />
+      {found.error || !found.data ? (
+        <NotLoaded found={found} title={t('The list did not load')}>
+          <SkeletonRows rows={4} columns="2fr 1fr 1fr" />
+        </NotLoaded>
       ) : found.data.rows.length === 0 ? (
         <Text color="fg.muted">{none}</Text>
       ) : (

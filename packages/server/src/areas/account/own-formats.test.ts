@@ -20,6 +20,7 @@ it('should keep how a person wants figures and days with the account alone', asy
 it('should refuse a format that nobody knows', async () => {
   const person = await server.newUser()
   const body = { formats: { decimalMark: ';', dateStyle: 'DOTS' } }
+  // The compiler knows that it is wrong.
   await expect(person.call(calls.chooseFormats, { body: body as never })).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     answer: { problems: [{ path: 'formats.decimalMark' }] },

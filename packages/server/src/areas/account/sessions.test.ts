@@ -117,8 +117,8 @@ describe('a session', () => {
     expect(await hoursLeft(user)).toBe(24)
     await age(user, 90 * 24, 2)
     expect(await isOpen(user)).toBe(false)
-    const stretched = sql`UPDATE user_session SET expires_at = now() + interval '1 day' WHERE user_id = ${user._id}`
-    await expect(stretched.execute(db)).rejects.toThrow(/user_session_at_most_90_days/)
+    const longer = sql`UPDATE user_session SET expires_at = now() + interval '1 day' WHERE user_id = ${user._id}`
+    await expect(longer.execute(db)).rejects.toThrow(/user_session_at_most_90_days/)
   })
 })
 

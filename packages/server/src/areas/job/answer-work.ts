@@ -17,7 +17,7 @@ export type ChangedWork = {
   /** All reports on the process as they were before. */
   readonly reports: readonly KeptReport[]
   readonly written: TurnedJob['written']
-  /** The caller's stretches as they are now; undefined where somebody else's work was changed. */
+  /** The caller's time entries as they are now; undefined where somebody else's work was changed. */
   readonly timed: readonly TimedWork[] | undefined
 }
 

@@ -15,7 +15,7 @@ import { placeOfProcess, withWork, workReach } from '../../orders/worked-time/ap
 import { countWork } from '../../orders/worked-time/count-work'
 import { keepWork } from '../../orders/worked-time/kept-work'
 import { readWork } from '../../orders/worked-time/read-work'
-import { stretchesAround } from '../../orders/worked-time/stretches'
+import { timeEntriesAround } from '../../orders/worked-time/time-entries'
 import { timerLock } from '../../orders/worked-time/timers'
 import { type ChangedWork, jobAfter } from './answer-work'
 import { countOthers } from './count-others'
@@ -69,22 +69,33 @@ export async function changeWork(
   asked: AskedWork,
   confirmLater?: EditWork['confirmLater'],
 ): Promise<ChangedWork> {
-  const { tx, projectId, user, member } = context
+  const { user, member } = context
   const userId = asked.user ?? user._id
   if (userId !== user._id && !hasRight(member.rights, 'DETAILED_USER_WRITE')) throw forbidden('DETAILED_USER_WRITE')
+  return changeAnyWork(context, asked, confirmLater)
+}
+
+/** The same of whoever is named; the caller's right to change it was checked. */
+export async function changeAnyWork(
+  context: ProjectContext,
+  asked: AskedWork,
+  confirmLater?: EditWork['confirmLater'],
+): Promise<ChangedWork> {
+  const { tx, projectId, user } = context
+  const userId = asked.user ?? user._id
   const orderContext = orderContextOf(context)
   const told = toldMoment(asked.at, orderContext.now)
   // The transaction begins while its first question is written.
   await sendNow(tx)
   const found = await askWorkProcess(context, asked.named, timerLock(projectId, userId))
   const forgotten = await askForgotten(tx, asked, { userId, told })
-  let sharing = await stretchesAround(tx, userId, told)
+  let sharing = await timeEntriesAround(tx, userId, told)
   const process = found()
   const timeReport = forgotten()
   const wentOn = timeReport !== undefined && asked.to === 'ACTIVE'
   if (timeReport !== undefined && !wentOn) {
     await endForgotten(context, timeReport, told)
-    sharing = await stretchesAround(tx, userId, told)
+    sharing = await timeEntriesAround(tx, userId, told)
   }
   const { processId, orderId, kind } = process
   await lockOrders(tx, [orderId, ...sharing.map((one) => one.orderId)])
@@ -125,7 +136,7 @@ export async function changeWork(
   })
   if (!turned) throw new Error('An order was changed without its work')
   await countOthers(context, orderId, turned.touched)
-  const timed = userId === user._id ? turned.stretches : undefined
+  const timed = userId === user._id ? turned.entries : undefined
   return { process, after, reports: reports ?? [], written: turned.written, timed }
 }
 

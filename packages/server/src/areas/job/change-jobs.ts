@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { lockOrders } from '../../orders/links/link-rows'
-import { stretchesFrom } from '../../orders/worked-time/stretches'
+import { timeEntriesFrom } from '../../orders/worked-time/time-entries'
 import { lockTimers } from '../../orders/worked-time/timers'
 import { changeWork } from './change-job'
 import { eachJob } from './each-job'
@@ -76,7 +76,7 @@ async function lockAll(context: ProjectContext, { action, jobs }: Asked): Promis
   const workers = await openWorkers(context, processIds)
   const people = new Set([user._id, ...workers.map(({ userId }) => userId)])
   await lockTimers(tx, projectId, [...people])
-  const sharing = await stretchesFrom(tx, [...people], now())
+  const sharing = await timeEntriesFrom(tx, [...people], now())
   await lockOrders(
     tx,
     [...workers, ...sharing]

@@ -16,8 +16,8 @@ import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import { placeOfProcess, withWork } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
-import { stretchesFrom } from '../../orders/worked-time/stretches'
-import { lockTimers, recutStretch, type Touched } from '../../orders/worked-time/timers'
+import { timeEntriesFrom } from '../../orders/worked-time/time-entries'
+import { lockTimers, recutTimeEntry, type Touched } from '../../orders/worked-time/timers'
 import { countOthers } from './count-others'
 import { findWorkProcess } from './find-process'
 import { readJob } from './list-jobs'
@@ -90,7 +90,7 @@ const partRow = z.object({
 })
 type Part = z.output<typeof partRow>
 
-/** The stretch that is named and those that it was split into at midnight. */
+/** The time entry that is named and those that it was split into at midnight. */
 async function partsOf({ tx }: ProjectContext, timeReport: Id): Promise<readonly [Part, ...Part[]]> {
   const { rows } = await sql`
     SELECT t._id, t.job_id AS "jobId", t.user_id AS "userId", to_json(t.started_at) #>> '{}' AS "startedAt",
@@ -148,7 +148,7 @@ async function review(
       problems: [{ path: 'stoppedAt', message: 'Between its start and when it was ended' }],
     })
   }
-  const sharing = await stretchesFrom(tx, [userId], new Date(from))
+  const sharing = await timeEntriesFrom(tx, [userId], new Date(from))
   await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
   const orderContext = orderContextOf(context)
   const now = orderContext.now.toISOString()
@@ -161,7 +161,7 @@ async function review(
       const { status } = state
       if (status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
       const { processId, timeZone } = process
-      touched = await recutStretch(tx, projectId, {
+      touched = await recutTimeEntry(tx, projectId, {
         ...{ jobId, processId, userId, to, timeZone, worksBreak: false },
         parts: parts.map((part) => ({ _id: part._id, from: Date.parse(part.startedAt) })),
       })

@@ -71,7 +71,7 @@ function sender({ by, ids }: Work) {
 }
 const newIdOfNothing = newId()
 
-const stretch = z.object({
+const entry = z.object({
   place: z.number(),
   from: z.string(),
   to: z.string().nullable(),
@@ -81,15 +81,15 @@ const stretch = z.object({
 /** What the work came to: of each process, and of the person's time. */
 async function outcome({ by, orderId, ids }: Work) {
   const { products } = await owner.call(calls.getSaleOrder, { params: { orderId } })
-  const stretches = await inProject(server.database.db, projectId, by._id, async (tx) => {
+  const entries = await inProject(server.database.db, projectId, by._id, async (tx) => {
     const { rows } = await sql`SELECT array_position(${ids}::text[], j.process_id) AS place,
       to_json(t.started_at) #>> '{}' AS from, to_json(t.stopped_at) #>> '{}' AS to, t.minutes, t.needs_review AS review
       FROM time_report t JOIN job_report j ON j._id = t.job_id WHERE t.user_id = ${by._id}
       ORDER BY t.started_at, t.stopped_at, place`.execute(tx)
-    return rows.map((row) => stretch.parse(row))
+    return rows.map((row) => entry.parse(row))
   })
   return {
-    stretches,
+    entries,
     processes: (products[0]?.processes ?? []).map(({ status, produced, totalAmountInJobs, totalActiveTime }) => ({
       ...{ status, produced, totalAmountInJobs, totalActiveTime },
     })),
@@ -182,7 +182,7 @@ describe('work that is told of later', () => {
     await act(120, 'pause')
     await act(150, 'start')
     await act(180, 'stop', 3)
-    expect((await outcome(work)).stretches).toMatchObject([
+    expect((await outcome(work)).entries).toMatchObject([
       { from: expect.stringMatching(/T06:00/), to: expect.stringMatching(/T08:00/), minutes: 120, review: false },
       { from: expect.stringMatching(/T08:30/), to: expect.stringMatching(/T09:00/), minutes: 30, review: false },
     ])
@@ -200,9 +200,9 @@ describe('work that is told of later', () => {
     expect(await sweep()).toBe(1)
     await act(60, 'start')
     // The day ends at half past four, less the break: the work stays as the service ended it until its end is told.
-    expect((await outcome(work)).stretches).toMatchObject([{ minutes: 480, review: true }])
+    expect((await outcome(work)).entries).toMatchObject([{ minutes: 480, review: true }])
     await act(90, 'pause')
-    expect((await outcome(work)).stretches).toMatchObject([
+    expect((await outcome(work)).entries).toMatchObject([
       { from: expect.stringMatching(/T06:00/), to: expect.stringMatching(/T07:30/), minutes: 90, review: false },
     ])
     expect(await checkData(server.database.target, () => undefined)).toBe(0)

@@ -11,7 +11,7 @@ import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { quantityToMake } from '../../orders/worked-time/apply-work'
 import type { Part } from '../../orders/worked-time/split-days'
-import { askStretches } from '../../orders/worked-time/stretches'
+import { askTimeEntries } from '../../orders/worked-time/time-entries'
 import {
   type Running,
   runningMinutes,
@@ -108,7 +108,7 @@ export const listMyRunningJobs = (context: ProjectContext): Promise<List> =>
   )
 
 /**
- * One of them as it is now, whatever became of it; `timed` are the caller's stretches, where they are known. NOT_FOUND where
+ * One of them as it is now, whatever became of it; `timed` are the caller's time entries, where they are known. NOT_FOUND where
  * there is none.
  */
 export async function readJob(context: ProjectContext, processId: Id, timed?: readonly TimedWork[]): Promise<Job> {
@@ -131,7 +131,7 @@ export async function readJobs(context: ProjectContext, processIds: readonly Id[
 type Wanted = {
   readonly first: RawBuilder<unknown>
   readonly most: number
-  /** The caller's stretches, where they are known. */
+  /** The caller's time entries, where they are known. */
   readonly timed?: readonly TimedWork[] | undefined
 }
 
@@ -176,7 +176,7 @@ async function find(
 }
 
 async function askTimed(tx: Tx, userId: Id, now: Date): Promise<() => readonly TimedWork[]> {
-  const rows = await askStretches(tx, userId, now)
+  const rows = await askTimeEntries(tx, userId, now)
   return () => timedWork(rows())
 }
 

@@ -9,7 +9,7 @@ import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import { type ProcessPlace, placeOfProcess, withWork, workReach } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
-import { stretchesFrom } from '../../orders/worked-time/stretches'
+import { timeEntriesFrom } from '../../orders/worked-time/time-entries'
 import { lockTimers, type Touched, turnTimer } from '../../orders/worked-time/timers'
 import { watchTimer } from '../../orders/worked-time/watch-timers'
 import { builtOn } from './built-on-finish'
@@ -45,7 +45,7 @@ async function lockAll(context: ProjectContext, jobs: readonly One[]): Promise<R
     for (const { userId } of finish?.workers ?? []) people.add(userId)
   }
   await lockTimers(tx, projectId, [...people])
-  const sharing = await stretchesFrom(tx, [...people], now())
+  const sharing = await timeEntriesFrom(tx, [...people], now())
   const { rows } = await sql<{ orderId: Id }>`SELECT DISTINCT order_id AS "orderId" FROM order_process
     WHERE _id = ANY (${jobs.map(({ orderProcess }) => orderProcess)}::text[])`.execute(tx)
   await lockOrders(

@@ -1,4 +1,4 @@
-import type { BodyOf, calls, ResponseOf } from '@tehas/contracts'
+import type { BodyOf, calls, Id, ResponseOf } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -16,15 +16,23 @@ import { writeScrap } from './write-scrap'
 
 const row = z.object({ rest: z.number(), before: z.number() })
 
-/**
- * What one made until the office ended the work with its order, or with a process that is made no more (rules §16): it counts as
- * reported, whatever became of the order, and the job leaves My jobs. JOB_NOT_RUNNING where nothing of the caller's was ended so,
- * or it was told or waved away already.
- */
-export async function reportEndedJob(
+type Ended = BodyOf<typeof calls.reportEndedJob>
+
+/** What the caller made until the office ended the work. */
+export const reportEndedJob = (
   context: ProjectContext,
-  { jobReport, producedAmount, scrap, confirmed }: BodyOf<typeof calls.reportEndedJob>,
-): Promise<ResponseOf<typeof calls.reportEndedJob>> {
+  ended: Ended,
+): Promise<ResponseOf<typeof calls.reportEndedJob>> => reportEndedWork(context, { ...ended, userId: context.user._id })
+
+/**
+ * What a person made until the office ended the work with its order, or with a process that is made no more (rules §16): it counts
+ * as reported, whatever became of the order, and the job leaves My jobs. JOB_NOT_RUNNING where nothing of the person's was ended
+ * so, or it was told or waved away already.
+ */
+export async function reportEndedWork(
+  context: ProjectContext,
+  { jobReport, producedAmount, scrap, confirmed, userId }: Ended & { readonly userId: Id },
+): Promise<{ readonly ok: true }> {
   const { tx, projectId, user } = context
   const process = await findWorkProcess(context, { jobReport })
   await lockOrders(tx, [process.orderId])
@@ -35,7 +43,7 @@ export async function reportEndedJob(
       const { rows } = await sql`
         SELECT j.max_amount - j.produced_amount AS rest, j.produced_amount AS before FROM job_worker w
         JOIN job_report j ON j._id = w.job_id
-        WHERE w.job_id = ${jobReport} AND w.user_id = ${user._id} AND w.status = 'STOPPED' AND w.ended_with IS NOT NULL
+        WHERE w.job_id = ${jobReport} AND w.user_id = ${userId} AND w.status = 'STOPPED' AND w.ended_with IS NOT NULL
           AND w.ended_by IS NOT NULL`.execute(tx)
       const place = placeOfProcess(state.products, process.processId)
       if (rows[0] === undefined || !place) throw new AppError('JOB_NOT_RUNNING')
@@ -56,9 +64,9 @@ export async function reportEndedJob(
         tx,
       )
       await sql`UPDATE job_worker SET produced_amount = produced_amount + ${producedAmount}::numeric, ended_by = NULL
-        WHERE job_id = ${jobReport} AND user_id = ${user._id}`.execute(tx)
+        WHERE job_id = ${jobReport} AND user_id = ${userId}`.execute(tx)
       const good = stored(place.process.produced + producedAmount)
-      const scrapped = { jobId: jobReport, userId: user._id, orderId: process.orderId, place, good }
+      const scrapped = { jobId: jobReport, userId, orderId: process.orderId, place, good }
       const lost = scrap ? await writeScrap(context, { ...scrapped, ...scrap }) : []
       const changes = [
         ...(producedAmount > 0 ? [{ path: 'producedAmount', from: before, to: stored(before + producedAmount) }] : []),

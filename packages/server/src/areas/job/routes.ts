@@ -8,6 +8,7 @@ import { describeJob } from './describe-job'
 import { listDeskJobs } from './desk-jobs'
 import { listEndedJobs, seeEndedJobs } from './ended-jobs'
 import { listForgottenJobs, reviewForgottenJob } from './forgotten-jobs'
+import { listLeftJobs, reportLeftJob } from './left-jobs'
 import { listMyJobs, listMyRunningJobs } from './list-jobs'
 import { reopenJobs } from './reopen-jobs'
 import { reportEndedJob } from './report-ended'
@@ -32,6 +33,8 @@ export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   listEndedJobs: inProjectOf((context) => listEndedJobs(context)),
   seeEndedJobs: inProjectOf((context, { body }) => seeEndedJobs(context, body)),
   reportEndedJob: inProjectOf((context, { body }) => reportEndedJob(context, body)),
+  listLeftJobs: inProjectOf((context) => listLeftJobs(context)),
+  reportLeftJob: inProjectOf((context, { body }) => reportLeftJob(context, body)),
   listReportedJobs: inProjectOf((context, { params }) => listReportedJobs(context, params)),
   correctJob: inProjectOf((context, { body }) => correctJob(context, body)),
 }

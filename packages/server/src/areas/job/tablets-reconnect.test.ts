@@ -67,7 +67,7 @@ function tabletOf(by: TestMember, ids: readonly Id[]) {
   }
 }
 
-const stretch = z.object({
+const entry = z.object({
   worker: z.number(),
   place: z.number(),
   from: z.string(),
@@ -78,17 +78,17 @@ const stretch = z.object({
 /** What the work came to: of each process, and of the time of each person. */
 async function outcome({ orderId, ids }: { readonly orderId: Id; readonly ids: readonly Id[] }, people: TestMember[]) {
   const workers = people.map(({ _id }) => _id)
-  const stretches = await inProject(server.database.db, projectId, owner._id, async (tx) => {
+  const entries = await inProject(server.database.db, projectId, owner._id, async (tx) => {
     const { rows } = await sql`SELECT array_position(${workers}::text[], t.user_id) - 1 AS worker,
       array_position(${[...ids]}::text[], j.process_id) - 1 AS place, t.minutes, t.status,
       to_json(t.started_at) #>> '{}' AS from, to_json(t.stopped_at) #>> '{}' AS to
       FROM time_report t JOIN job_report j ON j._id = t.job_id WHERE j.order_id = ${orderId}
       ORDER BY worker, t.started_at, place`.execute(tx)
-    return rows.map((row) => stretch.parse(row))
+    return rows.map((row) => entry.parse(row))
   })
   const processes = await processesOf(orderId)
   return {
-    stretches,
+    entries,
     processes: processes.map(({ status, produced, totalAmountInJobs, totalActiveTime }) => ({
       ...{ status, produced, totalAmountInJobs, totalActiveTime },
     })),
@@ -128,7 +128,7 @@ it('should come to the same when fifty tablets deliver their queues at once, som
   expect(came).toEqual(await outcome(inOrder, others))
   // The first worked 20 minutes before and 20 after the pause; the fourth ran two for 20 of 40 minutes; the seventh came twice.
   const minutesOf = (worker: number) =>
-    came.stretches.filter((one) => one.worker === worker).map(({ place, minutes }) => [place, minutes])
+    came.entries.filter((one) => one.worker === worker).map(({ place, minutes }) => [place, minutes])
   expect([minutesOf(0), minutesOf(3), minutesOf(6)]).toEqual([
     [
       [0, 20],

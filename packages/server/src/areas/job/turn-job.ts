@@ -12,7 +12,7 @@ import { orderContextOf } from '../../orders/order-context'
 import type { LockedOrder } from '../../orders/store/load-order'
 import type { ProcessPlace } from '../../orders/worked-time/apply-work'
 import { type CountedWork, countReports, reportShape, reportsOf } from '../../orders/worked-time/count-work'
-import type { StretchRow } from '../../orders/worked-time/stretches'
+import type { TimeEntryRow } from '../../orders/worked-time/time-entries'
 import { type TurnedTimer, timedWork, turnTimer } from '../../orders/worked-time/timers'
 import { watchTimer } from '../../orders/worked-time/watch-timers'
 import type { WorkProcess } from './find-process'
@@ -78,8 +78,8 @@ type Turn = {
   readonly told: Date
   /** It is told of a moment at which the work went on that was ended as forgotten later. */
   readonly wentOn: boolean
-  /** The person's stretches from that moment on, read under the lock of the person's timers. */
-  readonly sharing: readonly StretchRow[]
+  /** The person's time entries from that moment on, read under the lock of the person's timers. */
+  readonly sharing: readonly TimeEntryRow[]
   /** All reports on the process, read under the lock of its order. */
   readonly reports: readonly KeptReport[]
 }
@@ -102,19 +102,19 @@ export async function turnJob(context: ProjectContext, asked: AskedWork, turn: T
   const { to } = asked
   const job = reports.find(({ workers }) => workers !== null)
   const worker = job?.workers?.find((one) => one.userId === userId)
-  const asItWas = { touched: [], lost: [], stretches: timedWork(sharing), counted: countReports(reports) }
+  const asItWas = { touched: [], lost: [], entries: timedWork(sharing), counted: countReports(reports) }
   if (refuseOrLeave(context, asked, turn, job) === 'LEAVE') return asItWas
   const before = worker ? Date.parse(worker.at) : 0
   const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
   const after = reportAfter(asked, turn, { job, at, now: orderContextOf(context).now })
   const isTimed = place.process.timeCalculations || to !== 'ACTIVE'
   const { processId, timeZone } = process
-  const stretch: RawBuilder<unknown>[] = []
-  const writeOne = (one: RawBuilder<unknown>) => stretch.push(one)
+  const entry: RawBuilder<unknown>[] = []
+  const writeOne = (one: RawBuilder<unknown>) => entry.push(one)
   const act = { jobId: after._id, processId, userId, at, timeZone, to, worksBreak: asked.workedBreak, writeOne }
   const timer = isTimed ? await turnTimer(tx, projectId, act, sharing) : asItWas
   const finishedAt = to === 'STOPPED' ? (asked.finishedAt ?? context.now()) : null
-  const parts = [...writtenJob(context, asked, { ...turn, job, after, at, finishedAt }), ...stretch]
+  const parts = [...writtenJob(context, asked, { ...turn, job, after, at, finishedAt }), ...entry]
   await sql`${sentWithNext}WITH ${sql.join(parts.map((part, index) => sql`${sql.ref(`part_${index}`)} AS (${part})`))}
     SELECT 1`.execute(tx)
   const { scrap } = asked

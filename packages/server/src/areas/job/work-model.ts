@@ -5,7 +5,7 @@ export const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** Somebody's work on one process, in milliseconds since 1970; `review` says until when forgotten work may have gone on. */
-export type Stretch = {
+export type TimeEntry = {
   readonly person: number
   readonly place: number
   readonly job: number
@@ -47,7 +47,7 @@ function workingEnd(from: number): number {
   return dayIn(end, ZONE) === dayIn(from, ZONE) && end > from ? end : from + 8.5 * HOUR
 }
 
-/** The parts of a stretch by what the calendar on the wall shows. */
+/** The parts of a time entry by what the calendar on the wall shows. */
 export function cutAtMidnight(from: number, to: number): { readonly from: number; readonly to: number }[] {
   if (to <= from) return [{ from, to: from }]
   const midnight = nextAt(from + MINUTE, '00:00')
@@ -58,7 +58,7 @@ export function cutAtMidnight(from: number, to: number): { readonly from: number
 export function createWorkModel(net: number, places: number) {
   const jobs: ModelJob[] = []
   const corrections: { readonly place: number; readonly amount: number }[] = []
-  let stretches: Stretch[] = []
+  let entries: TimeEntry[] = []
 
   const statusOf = ({ workers }: ModelJob) => {
     const all = [...workers.values()].map(({ status }) => status)
@@ -74,7 +74,7 @@ export function createWorkModel(net: number, places: number) {
   const lastJob = (place: number) => ofPlace(place).at(-1)
 
   const end = (person: number, job: ModelJob, at: number, review?: number) => {
-    stretches = stretches.flatMap((one) =>
+    entries = entries.flatMap((one) =>
       one.to !== null || one.person !== person || jobs[one.job] !== job
         ? [one]
         : cutAtMidnight(one.from, Math.max(one.from, at)).map((part) => ({
@@ -96,7 +96,7 @@ export function createWorkModel(net: number, places: number) {
     if (!jobs.includes(job)) jobs.push(job)
     const moment = momentOf(worker, at)
     job.workers.set(person, { status: 'ACTIVE', at: moment })
-    stretches.push({ person, place, job: jobs.indexOf(job), from: moment, to: null })
+    entries.push({ person, place, job: jobs.indexOf(job), from: moment, to: null })
     return undefined
   }
 
@@ -162,7 +162,7 @@ export function createWorkModel(net: number, places: number) {
     },
     /** Ends what was forgotten: four hours after its working day. */
     sweep: (now: number): void => {
-      for (const { person, job, from, to } of stretches) {
+      for (const { person, job, from, to } of entries) {
         if (to !== null || workingEnd(from) + 4 * HOUR > now) continue
         const of = jobs[job]
         if (!of) continue
@@ -170,30 +170,30 @@ export function createWorkModel(net: number, places: number) {
         end(person, of, workingEnd(from), now)
       }
     },
-    /** A stretch really lay elsewhere, or there was none. */
-    move: (from: Stretch, to: { readonly from: number; readonly to: number } | null): void => {
-      stretches = stretches.flatMap((one) => {
+    /** A time entry really lay elsewhere, or there was none. */
+    move: (from: TimeEntry, to: { readonly from: number; readonly to: number } | null): void => {
+      entries = entries.flatMap((one) => {
         if (one !== from) return [one]
         const { review: _, ...rest } = one
         return to ? [{ ...rest, ...to }] : []
       })
     },
     /** Forgotten work, with all its parts, really ended at a moment. */
-    review: (first: Stretch, to: number): void => {
-      const isPart = (one: Stretch) =>
+    review: (first: TimeEntry, to: number): void => {
+      const isPart = (one: TimeEntry) =>
         one.person === first.person && one.job === first.job && one.review === first.review
       const { review: _, ...rest } = first
-      stretches = [
-        ...stretches.filter((one) => !isPart(one)),
+      entries = [
+        ...entries.filter((one) => !isPart(one)),
         ...cutAtMidnight(first.from, to).map((part) => ({ ...rest, ...part })),
       ]
     },
-    stretches: (): readonly Stretch[] => stretches,
+    entries: (): readonly TimeEntry[] => entries,
     produced,
     /** Of each process by what was reported, and of what it makes, whose last process is the last place (rules §4). */
     states: () => {
       const processes = Array.from({ length: places }, (_, place) => {
-        const minutes = stretches.some((one) => one.place === place && one.to !== null && one.to > one.from)
+        const minutes = entries.some((one) => one.place === place && one.to !== null && one.to > one.from)
         const isStarted = minutes || produced(place) > 0 || openJob(place) !== undefined
         const status = produced(place) >= net ? 'COMPLETE' : isStarted ? 'IN_PROGRESS' : 'NOT_COMPLETE'
         return { status, produced: produced(place), totalAmountInJobs: inJobs(place) }
@@ -203,8 +203,8 @@ export function createWorkModel(net: number, places: number) {
   }
 }
 
-/** What counts of a stretch on a local day. */
-export type Counted = { readonly stretch: Stretch; readonly day: string; readonly minutes: number }
+/** What counts of a time entry on a local day. */
+export type Counted = { readonly entry: TimeEntry; readonly day: string; readonly minutes: number }
 
 /** The break of the day of a moment, which is left out of work that began before it (rules §16). */
 function breakOf(moment: number): { readonly from: number; readonly to: number } | undefined {
@@ -215,7 +215,7 @@ function breakOf(moment: number): { readonly from: number; readonly to: number }
   return { from: nextAt(midnight + 10 * HOUR, '12:00'), to: nextAt(midnight + 10 * HOUR, '12:30') }
 }
 
-/** What is worked of a stretch until a moment. */
+/** What is worked of a time entry until a moment. */
 function workedParts(from: number, to: number): { readonly from: number; readonly to: number }[] {
   return cutAtMidnight(from, to).flatMap((part) => {
     const rest = breakOf(part.from)
@@ -224,28 +224,28 @@ function workedParts(from: number, to: number): { readonly from: number; readonl
   })
 }
 
-/** What counts of each stretch by now, moment by moment: while works of a person run at once, each has its equal part. */
-export function countSlowly(stretches: readonly Stretch[], now: number): Counted[] {
-  const until = ({ to, from }: Stretch) => to ?? Math.max(from, now)
-  const parts = new Map(stretches.map((one) => [one, workedParts(one.from, until(one))]))
+/** What counts of each time entry by now, moment by moment: while works of a person run at once, each has its equal part. */
+export function countSlowly(entries: readonly TimeEntry[], now: number): Counted[] {
+  const until = ({ to, from }: TimeEntry) => to ?? Math.max(from, now)
+  const parts = new Map(entries.map((one) => [one, workedParts(one.from, until(one))]))
   const cuts = [...parts.values()].flat().flatMap(({ from, to }) => [from, to])
   const moments = [...new Set(cuts)].sort((a, b) => a - b)
   return moments.slice(0, -1).flatMap((from, index) => {
     const to = moments[index + 1] ?? from
-    const running = stretches.filter((one) => parts.get(one)?.some((part) => part.from <= from && to <= part.to))
-    return running.map((stretch) => {
-      const own = running.filter(({ person }) => person === stretch.person)
+    const running = entries.filter((one) => parts.get(one)?.some((part) => part.from <= from && to <= part.to))
+    return running.map((entry) => {
+      const own = running.filter(({ person }) => person === entry.person)
       const works = new Set(own.map(({ place }) => place)).size
-      const ofWork = own.filter(({ place }) => place === stretch.place).length
-      return { stretch, day: dayIn(from, ZONE), minutes: (to - from) / MINUTE / works / ofWork }
+      const ofWork = own.filter(({ place }) => place === entry.place).length
+      return { entry, day: dayIn(from, ZONE), minutes: (to - from) / MINUTE / works / ofWork }
     })
   })
 }
 
 /** The wall clock, while anything of a person runs. */
-export function clockOf(stretches: readonly Stretch[], person: number, now: number): number {
+export function clockOf(entries: readonly TimeEntry[], person: number, now: number): number {
   let [minutes, reached] = [0, 0]
-  const parts = stretches
+  const parts = entries
     .filter((one) => one.person === person)
     .flatMap(({ from, to }) => workedParts(from, to ?? Math.max(from, now)))
   for (const { from, to } of parts.sort((a, b) => a.from - b.from)) {

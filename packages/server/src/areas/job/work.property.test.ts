@@ -145,9 +145,9 @@ async function perform(work: Work, model: WorkModel, act: Act): Promise<readonly
 }
 const of = (people: readonly TestMember[], act: { readonly person: number }): TestMember => people[act.person] ?? owner
 
-/** One of the stretches that ended is put elsewhere on its day, or taken away. */
+/** One of the time entries that ended is put elsewhere on its day, or taken away. */
 async function move({ people, places }: Work, model: WorkModel, act: Extract<Act, { type: 'move' }>) {
-  const ended = model.stretches().filter(({ from, to }) => to !== null && from < to)
+  const ended = model.entries().filter(({ from, to }) => to !== null && from < to)
   const meant = ended[act.which % ended.length]
   if (!meant) return [undefined, undefined] as const
   const user = people[meant.person]?._id ?? ''
@@ -179,13 +179,11 @@ async function review({ people }: Work, model: WorkModel, act: Extract<Act, { ty
   const forgotten = rows.filter(({ user }) => ids.includes(user._id))
   const row = forgotten[act.which % forgotten.length]
   const kept = new Set(
-    model
-      .stretches()
-      .flatMap(({ person, job, review }) => (review === undefined ? [] : [`${person}/${job}/${review}`])),
+    model.entries().flatMap(({ person, job, review }) => (review === undefined ? [] : [`${person}/${job}/${review}`])),
   )
   expect(forgotten).toHaveLength(kept.size)
   const first = model
-    .stretches()
+    .entries()
     .filter(({ person, review }) => people[person]?._id === row?.user._id && review === Date.parse(row?.until ?? ''))
     .find(({ from }) => from === Date.parse(row?.startedAt ?? ''))
   if (!row || !first) return [undefined, row && 'VERSION_CONFLICT'] as const
@@ -231,8 +229,8 @@ function senderOf(by: TestMember, places: readonly Id[]) {
 
 /** Everything that the service knows of the work is what the model counts slowly. */
 async function expectSame({ start, orders, people }: Work, model: WorkModel): Promise<void> {
-  const stretches = model.stretches()
-  const counted = countSlowly(stretches, now)
+  const entries = model.entries()
+  const counted = countSlowly(entries, now)
   const sum = (of: (one: Counted) => boolean) => counted.reduce((total, one) => total + (of(one) ? one.minutes : 0), 0)
 
   const { people: seen } = await owner.call(calls.listWorkTime, {
@@ -240,15 +238,15 @@ async function expectSame({ start, orders, people }: Work, model: WorkModel): Pr
   })
   for (const [index, { _id }] of people.entries()) {
     const days = new Map(seen.find((one) => one._id === _id)?.days.map(({ day, minutes }) => [day, minutes]))
-    const own = counted.filter(({ stretch }) => stretch.person === index)
+    const own = counted.filter(({ entry }) => entry.person === index)
     for (const day of new Set([...days.keys(), ...own.map((one) => one.day)])) {
-      const minutes = sum((one) => one.stretch.person === index && one.day === day)
+      const minutes = sum((one) => one.entry.person === index && one.day === day)
       expect([day, days.get(day)]).toEqual([day, expect.closeTo(minutes, 4)])
       const length = (startOfDay(dayAfter(day, 1), ZONE) - startOfDay(day, ZONE)) / MINUTE
       expect(days.get(day)).toBeLessThanOrEqual(length)
     }
     const all = [...days.values()].reduce((total, minutes) => total + minutes, 0)
-    expect(all).toBeCloseTo(clockOf(stretches, index, now), 4)
+    expect(all).toBeCloseTo(clockOf(entries, index, now), 4)
   }
 
   const states = model.states()
@@ -257,7 +255,7 @@ async function expectSame({ start, orders, people }: Work, model: WorkModel): Pr
     const { products } = await owner.call(calls.getSaleOrder, { params: { orderId } })
     const expected = states.slice(first, first + ids.length).map((state, index) => {
       const place = first + index
-      const minutes = sum(({ stretch }) => stretch.place === place && stretch.to !== null)
+      const minutes = sum(({ entry }) => entry.place === place && entry.to !== null)
       return { ...state, totalActiveTime: expect.closeTo(minutes, 4) }
     })
     const statuses = new Set(expected.map(({ status }) => status))
@@ -270,7 +268,7 @@ async function expectSame({ start, orders, people }: Work, model: WorkModel): Pr
 }
 
 describe('the work of several people on several jobs', () => {
-  it('should come to what its stretches and reports come to, whatever they do and what is corrected', async () => {
+  it('should come to what its time entries and reports come to, whatever they do and what is corrected', async () => {
     const property = fc.asyncProperty(begin, day, async (at, acts) => {
       const work = await newWork(Date.parse(at))
       const model = createWorkModel(NET, work.places.length)

@@ -1,4 +1,4 @@
-import { calls, type Id } from '@tehas/contracts'
+import { calls, type Id, notificationDetail } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -23,6 +23,14 @@ const timersOf = ({ _id }: TestMember) =>
       FROM time_report t JOIN job_worker w ON w.job_id = t.job_id AND w.user_id = t.user_id
       WHERE t.user_id = ${_id} ORDER BY t.started_at`.execute(tx)
     return rows.map((row) => timer.parse(row))
+  })
+const jobRow = z.object({ jobReport: z.string(), status: z.string(), produced: z.number() })
+/** The last job of a person, and what of it is the person's. */
+const jobOf = ({ _id }: TestMember) =>
+  inProject(server.database.db, projectId, owner._id, async (tx) => {
+    const { rows } = await sql`SELECT job_id AS "jobReport", status, produced_amount AS produced FROM job_worker
+      WHERE user_id = ${_id} ORDER BY at DESC LIMIT 1`.execute(tx)
+    return jobRow.parse(rows[0])
   })
 const start = (by: TestMember, orderProcess: Id = '') => by.call(calls.startJob, { body: { orderProcess } })
 const told = async (person: Pick<TestMember, 'call'>) =>
@@ -93,6 +101,57 @@ describe('a worker whose clock runs', () => {
     await disable(worker)
     await expect(tablet.call(calls.listMyJobs, {})).rejects.toMatchObject({ code: 'NOT_AUTHENTICATED' })
     expect(await timersOf(worker)).toMatchObject([{ runs: false, lasted: 20, status: 'PAUSED' }])
+  })
+
+  it.each(leaves)('should leave what was made to the office once the worker %s', async (_how, leave) => {
+    const worker = await welder()
+    const office = await server.newMember(projectId, 'PRODUCTION_REPORTS_MODIFY')
+    await worker.call(calls.createProject, { body: { name: 'Oma töökoda' } })
+    const { orderId, ids } = await newOrder(1, 10)
+    await start(worker, ids[0])
+    pass(30)
+    const report = (producedAmount: number, more: object = {}) =>
+      office.call(calls.reportLeftJob, { body: { jobReport, user: worker._id, producedAmount, ...more } })
+    const { jobReport } = await jobOf(worker)
+    await expect(report(1)).rejects.toMatchObject({ code: 'JOB_NOT_RUNNING' })
+    await leave(worker)
+    const own = async () =>
+      (await office.call(calls.listLeftJobs, {})).rows.filter(({ user }) => user._id === worker._id)
+    expect(await own()).toMatchObject([
+      { _id: jobReport, orderProcess: { name: 'Keevitamine' }, unit: 'PCS', left: 10 },
+    ])
+    await expect(report(11)).rejects.toMatchObject({ code: 'AMOUNT_OVER_MAX', answer: { details: { max: 10 } } })
+    expect(await report(3, { scrap: { amount: 1, reason: 'Mõõt vale' } })).toEqual({ ok: true })
+    expect(await processesOf(orderId)).toMatchObject([{ produced: 3, scrapped: 1, totalActiveTime: 30 }])
+    expect(await jobOf(worker)).toEqual({ jobReport, status: 'STOPPED', produced: 3 })
+    expect(await own()).toEqual([])
+    await expect(report(1)).rejects.toMatchObject({ code: 'JOB_NOT_RUNNING' })
+    expect(await checkData(server.database.target, () => undefined)).toBe(0)
+  })
+
+  it('should leave it to the office also where the order is annulled after that', async () => {
+    const worker = await welder()
+    const { orderId, ids } = await newOrder(1, 10)
+    await start(worker, ids[0])
+    await disable(worker)
+    const { version } = await owner.call(calls.getSaleOrder, { params: { orderId } })
+    await owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'annul', confirmed: true } })
+    const { jobReport } = await jobOf(worker)
+    await owner.call(calls.reportLeftJob, { body: { jobReport, user: worker._id, producedAmount: 2 } })
+    expect(await processesOf(orderId)).toMatchObject([{ produced: 2 }])
+    expect(await jobOf(worker)).toMatchObject({ produced: 2 })
+    expect((await owner.call(calls.listLeftJobs, {})).rows.filter(({ user }) => user._id === worker._id)).toEqual([])
+  })
+
+  it('should be told of to whoever reports what others made', async () => {
+    const worker = await welder()
+    const office = await server.newMember(projectId, 'PRODUCTION_REPORTS_MODIFY', 'SALES_READ')
+    const { ids } = await newOrder(1, 10)
+    await start(worker, ids[0])
+    await disable(worker)
+    const [news] = (await office.call(calls.getNotifications, { body: {} })).notifications
+    expect(news).toMatchObject({ act: 'WORKER_LEFT' })
+    expect(news && notificationDetail(news, 'et')).toBe('Mis sai valmis, on veel kirja panemata: Tootmisaruannete all.')
   })
 
   it('should keep it while other rights and the title change', async () => {

@@ -4,7 +4,7 @@ import {
   type calls,
   type Id,
   newId,
-  type StretchFacts,
+  type TimeEntryFacts,
   type WorkDay,
 } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
@@ -20,8 +20,8 @@ import { orderContextOf } from '../../orders/order-context'
 import { type ProcessPlace, placeOfProcess, withWork } from '../../orders/worked-time/apply-work'
 import { countWork, noWork } from '../../orders/worked-time/count-work'
 import type { Part } from '../../orders/worked-time/split-days'
-import { stretchesFrom } from '../../orders/worked-time/stretches'
-import { lockTimers, recutStretch, type Touched } from '../../orders/worked-time/timers'
+import { timeEntriesFrom } from '../../orders/worked-time/time-entries'
+import { lockTimers, recutTimeEntry, type Touched } from '../../orders/worked-time/timers'
 import { countOthers } from '../job/count-others'
 import { findWorkProcess, type WorkProcess } from '../job/find-process'
 import { cameBefore, requireWhole } from '../job/plan-scrap'
@@ -59,7 +59,7 @@ export async function addTime(context: ProjectContext, asked: Asked): Promise<Wo
   requireAddable(context, span, day, process.timeZone)
   await requireFree(context, asked)
 
-  const sharing = await stretchesFrom(tx, [userId], new Date(span.from))
+  const sharing = await timeEntriesFrom(tx, [userId], new Date(span.from))
   await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
   const orderContext = orderContextOf(context)
   let written: Written | undefined
@@ -88,7 +88,7 @@ export async function addTime(context: ProjectContext, asked: Asked): Promise<Wo
   })
   for (const { _id, startedAt, stoppedAt } of parts) {
     const partDay = dayIn(Date.parse(startedAt), process.timeZone)
-    const to: StretchFacts = { startedAt, stoppedAt, work }
+    const to: TimeEntryFacts = { startedAt, stoppedAt, work }
     await writeRecord(context, { user: userId, day: partDay }, { stretch: { _id, from: null, to }, reason })
   }
   return readWorkDay(context, userId, day)
@@ -102,7 +102,7 @@ function requireAddable({ now }: ProjectContext, { from, to }: Part, day: string
   if (to - from > ADDED_MINUTES_MAX * 60_000) throw refusal('stretch', 'Longer than a whole day')
 }
 
-/** The person's time on the process is there once: a stretch of it may only touch another. */
+/** The person's time on the process is there once: a time entry of it may only touch another. */
 async function requireFree({ tx }: ProjectContext, { user, orderProcess, stretch }: Asked): Promise<void> {
   const { rows } = await sql`
     SELECT 1 FROM job_report j JOIN time_report t ON t.job_id = j._id
@@ -127,7 +127,7 @@ type Written = {
   readonly unit: ProcessPlace['line']['unit']
 }
 
-/** Writes the report, whose work it was, and its stretches, while person and order are locked. */
+/** Writes the report, whose work it was, and its time entries, while person and order are locked. */
 async function write(context: ProjectContext, { asked, process, place, span, number }: Write): Promise<Written> {
   const { tx, projectId, user } = context
   const { now } = orderContextOf(context)
@@ -155,7 +155,7 @@ async function write(context: ProjectContext, { asked, process, place, span, num
   const { worksBreak = false } = asked.stretch
   const parts = [{ _id: newId(span.from), from: span.from }]
   const cut = { parts, jobId, processId: orderProcess, userId, to: span.to, worksBreak, timeZone }
-  const touched = await recutStretch(tx, projectId, cut)
+  const touched = await recutTimeEntry(tx, projectId, cut)
   await recordAudit(tx, {
     projectId,
     entity: 'JOB_REPORT',

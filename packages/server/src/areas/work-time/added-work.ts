@@ -12,10 +12,10 @@ import { mostTaken } from '../job/correct-job'
 import { takeBackScrap } from '../job/write-scrap'
 
 const part = z.object({ _id: z.string(), startedAt: requiredMomentColumn, stoppedAt: requiredMomentColumn })
-/** A stretch of added work, as far as it lies on one day. */
+/** A time entry of added work, as far as it lies on one day. */
 export type AddedPart = z.output<typeof part>
 
-/** The stretches of work that was added by hand, the earliest first. */
+/** The time entries of work that was added by hand, the earliest first. */
 export async function partsOfAdded({ tx }: ProjectContext, jobId: Id): Promise<readonly AddedPart[]> {
   const { rows } = await sql`
     SELECT _id, to_json(started_at) #>> '{}' AS "startedAt", to_json(stopped_at) #>> '{}' AS "stoppedAt"
@@ -35,7 +35,7 @@ type TakenBack = {
 const reportRow = z.object({ told: z.number(), scrapped: z.number(), amount: z.number(), by: z.string() })
 
 /**
- * Takes added work back, whose stretches are gone already: what is left of its amount as a correction with its reason (rules
+ * Takes added work back, whose time entries are gone already: what is left of its amount as a correction with its reason (rules
  * §4), or the report itself where it told none; what it scrapped is no scrap. Returns the amount, and steps that it counts again of. It takes PRODUCTION_REPORTS_MODIFY where somebody else told
  * the amount; AMOUNT_OVER_MAX where it is handed over.
  */

@@ -1,4 +1,4 @@
-import type { BodyOf, calls, Id, StretchFacts, Unit, WorkDay } from '@tehas/contracts'
+import type { BodyOf, calls, Id, TimeEntryFacts, Unit, WorkDay } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { dayAfter, dayIn, startOfDay } from '@tehas/cost-engine/calendar'
 import { hasRight } from '@tehas/rights'
@@ -13,8 +13,8 @@ import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import { placeOfProcess, withWork } from '../../orders/worked-time/apply-work'
 import { countWork, noWork } from '../../orders/worked-time/count-work'
-import { stretchesFrom } from '../../orders/worked-time/stretches'
-import { lockTimers, recutStretch, type Touched } from '../../orders/worked-time/timers'
+import { timeEntriesFrom } from '../../orders/worked-time/time-entries'
+import { lockTimers, recutTimeEntry, type Touched } from '../../orders/worked-time/timers'
 import { countOthers } from '../job/count-others'
 import { findWorkProcess } from '../job/find-process'
 import { tellCorrection } from '../job/work-corrections'
@@ -37,15 +37,15 @@ export async function sayWorkedBreak(
   if (asked.user !== context.user._id && !hasRight(context.member.rights, 'DETAILED_USER_WRITE')) {
     throw forbidden('DETAILED_USER_WRITE')
   }
-  const { startedAt, stoppedAt } = await findStretch(context, asked)
+  const { startedAt, stoppedAt } = await findTimeEntry(context, asked)
   const [from, to] = [new Date(startedAt).toISOString(), new Date(stoppedAt).toISOString()]
   const stretch = { startedAt: from, stoppedAt: to, worksBreak: worked }
   return correctWorkTime(context, { ...asked, stretch, reason: '' })
 }
 
 /**
- * Puts a stretch of somebody's local day right, or takes it away (rules §4): within the day, and not after now. What shared
- * time with it is counted anew, in every order concerned. The correction stands in the log with its reason, and a stretch
+ * Puts a time entry of somebody's local day right, or takes it away (rules §4): within the day, and not after now. What shared
+ * time with it is counted anew, in every order concerned. The correction stands in the log with its reason, and a time entry
  * that waited for a review is reviewed by it. Work that was added by hand is taken away whole, on all its days and with its
  * amount. ORDER_NOT_EDITABLE where the order is not in work any more.
  */
@@ -55,7 +55,7 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
   await lockPerson(context, userId)
   await lockTimers(tx, projectId, [userId])
   await requireFresh(context, asked)
-  const before = await findStretch(context, asked)
+  const before = await findTimeEntry(context, asked)
   const process = await findWorkProcess(context, { jobReport: before.jobId })
   const span = { from: Date.parse(before.startedAt), to: Date.parse(before.stoppedAt) }
   if (dayIn(span.from, process.timeZone) !== day) throw new AppError('NOT_FOUND')
@@ -68,7 +68,7 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
   const parts = isTakenBack ? await partsOfAdded(context, before.jobId) : [named]
   const starts = parts.map(({ _id, startedAt }) => ({ _id, from: Date.parse(startedAt) }))
   const since = new Date(Math.min(...starts.map(({ from }) => from), wanted?.from ?? span.from))
-  const sharing = await stretchesFrom(tx, [userId], since)
+  const sharing = await timeEntriesFrom(tx, [userId], since)
   await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
   const orderContext = orderContextOf(context)
   let touched: readonly Touched[] = []
@@ -80,7 +80,7 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
     change: async ({ state }) => {
       const { status } = state
       if (status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
-      touched = await recutStretch(tx, projectId, {
+      touched = await recutTimeEntry(tx, projectId, {
         parts: starts,
         jobId: before.jobId,
         processId: process.processId,
@@ -105,7 +105,7 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
     },
   })
   await countOthers(context, process.orderId, touched)
-  const factsOf = ({ startedAt, stoppedAt }: Moments, worked: boolean): StretchFacts => ({
+  const factsOf = ({ startedAt, stoppedAt }: Moments, worked: boolean): TimeEntryFacts => ({
     startedAt: new Date(startedAt).toISOString(),
     stoppedAt: new Date(stoppedAt).toISOString(),
     work: before.work,
@@ -141,9 +141,9 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
 
 type Moments = { readonly startedAt: string; readonly stoppedAt: string }
 
-/** How long stretches are on the clock. */
-const minutesOf = (stretches: readonly Moments[]): number =>
-  stored(stretches.reduce((sum, one) => sum + (Date.parse(one.stoppedAt) - Date.parse(one.startedAt)) / 60_000, 0))
+/** How long time entries are on the clock. */
+const minutesOf = (entries: readonly Moments[]): number =>
+  stored(entries.reduce((sum, one) => sum + (Date.parse(one.stoppedAt) - Date.parse(one.startedAt)) / 60_000, 0))
 
 const row = z.object({
   isAdded: z.boolean(),
@@ -154,8 +154,8 @@ const row = z.object({
   work: z.string(),
 })
 
-/** The ended stretch that is named. NOT_FOUND where the person has none of that id; one that runs is paused first. */
-async function findStretch({ tx }: ProjectContext, { user, timeReport }: Pick<Asked, 'user' | 'timeReport'>) {
+/** The ended time entry that is named. NOT_FOUND where the person has none of that id; one that runs is paused first. */
+async function findTimeEntry({ tx }: ProjectContext, { user, timeReport }: Pick<Asked, 'user' | 'timeReport'>) {
   const { rows } = await sql`
     SELECT j.is_added AS "isAdded", t.works_break AS "worksBreak", t.job_id AS "jobId", to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt",
       p.name || ', ' || h.transaction_number AS work

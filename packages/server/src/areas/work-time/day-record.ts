@@ -1,4 +1,4 @@
-import { type Day, type Id, newId, stretchFactsSchema, type WorkDayLog } from '@tehas/contracts'
+import { type Day, type Id, newId, timeEntryFactsSchema, type WorkDayLog } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { LOG_LENGTH, logColumn, logSchema } from '../../audit/load-log'
@@ -20,7 +20,7 @@ export async function readRecord({ tx }: ProjectContext, userId: Id, day: Day): 
 
 export type DayTarget = { readonly user: Id; readonly day: Day; readonly version: number }
 
-/** What is written on a day: its notes, or that a stretch was corrected or added, each with what the log tells of it. */
+/** What is written on a day: its notes, or that a time entry was corrected or added, each with what the log tells of it. */
 export type DayEntry =
   | { readonly notes: string }
   | {
@@ -62,7 +62,7 @@ export async function writeRecord(
 }
 
 const bodySchema = z.object({ changes: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })) })
-const correction = z.object({ from: stretchFactsSchema.nullable(), to: stretchFactsSchema.nullable() })
+const correction = z.object({ from: timeEntryFactsSchema.nullable(), to: timeEntryFactsSchema.nullable() })
 
 /** Who noted and corrected what of a day, the newest first. */
 export async function readDayLog({ tx, projectId }: ProjectContext, recordId: Id): Promise<WorkDayLog[]> {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { requiredMomentColumn } from '../../database/columns'
 import type { ProjectContext } from '../../http/context'
 import { type DayPart, minutesOfDays } from '../../orders/worked-time/minutes-of-days'
-import { stretchOf } from '../../orders/worked-time/share-minutes'
+import { timeEntryOf } from '../../orders/worked-time/share-minutes'
 
 const row = z.object({
   _id: z.string(),
@@ -19,12 +19,12 @@ const row = z.object({
   reviewUntil: requiredMomentColumn.nullable(),
 })
 
-/** A part of a stretch with the job that it is of. */
+/** A part of a time entry with the job that it is of. */
 export type WorkPart = DayPart & Pick<z.output<typeof row>, 'jobId' | 'needsReview' | 'reviewUntil'>
 
 export type Days = { readonly from: Day; readonly to: Day; readonly timeZone: string }
 
-/** What people worked from one local day to another, by person: every stretch that reaches into them, split and shared. */
+/** What people worked from one local day to another, by person: every time entry that reaches into them, split and shared. */
 export async function readParts(
   { tx, now }: ProjectContext,
   userIds: readonly Id[] | undefined,
@@ -53,11 +53,11 @@ export async function readParts(
   return new Map(
     [...byUser].map(([userId, own]) => {
       const kept = new Map(own.map((each) => [each._id, each]))
-      const stretches = own.map(stretchOf)
-      const parts = minutesOfDays(stretches, moment, timeZone).flatMap((part) => {
-        const stretch = kept.get(part._id)
-        if (!stretch || part.day < from || part.day > to) return []
-        const { jobId, needsReview, reviewUntil } = stretch
+      const entries = own.map(timeEntryOf)
+      const parts = minutesOfDays(entries, moment, timeZone).flatMap((part) => {
+        const entry = kept.get(part._id)
+        if (!entry || part.day < from || part.day > to) return []
+        const { jobId, needsReview, reviewUntil } = entry
         return [{ ...part, jobId, needsReview, reviewUntil }]
       })
       return [userId, parts] as const

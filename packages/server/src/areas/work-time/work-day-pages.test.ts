@@ -13,13 +13,13 @@ const { target } = server.database
 const UNTIL_KEPT = 10
 
 /** Ten minutes of the same work in each hour of a year before these days, and of one after them. */
-const makeStretches = `INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, status)
+const makeTimeEntries = `INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, status)
   SELECT $1, substr(md5(at::text), 1, 24), $2, $3, at, at + interval '10 minutes', 10, 'STOPPED'
   FROM generate_series(1, 10000) AS n, unnest(ARRAY[timestamptz '2026-11-18 06:00Z' - n * interval '1 hour',
     timestamptz '2026-11-22 06:00Z' + n * interval '1 hour']) AS at`
 
 it.runIf(inject('database').target.kind === 'embedded')(
-  'should read the stretches of a day of a person alone, whichever plan was kept when there were few',
+  'should read the time entries of a day of a person alone, whichever plan was kept when there were few',
   async () => {
     const owner = await server.newProject()
     const made = await owner.call(calls.createManufacturingOrder, {
@@ -42,11 +42,11 @@ it.runIf(inject('database').target.kind === 'embedded')(
       for (let time = 0; time < UNTIL_KEPT; time += 1) await Promise.all([readDay(), readWeek()])
       const before = [await counter.of(readDay), await counter.of(readWeek)]
       await client.query('SET session_replication_role = replica')
-      await client.query(makeStretches, [owner.projectId, jobReport, owner._id])
+      await client.query(makeTimeEntries, [owner.projectId, jobReport, owner._id])
       const day = await readDay()
       expect(day.stretches.map(({ minutes }) => minutes)).toEqual([30])
       const after = [await counter.of(readDay), await counter.of(readWeek)]
-      // Of the days after it the index alone is read, some 110 pages of so many stretches, and of those before it nothing.
+      // Of the days after it the index alone is read, some 110 pages of so many time entries, and of those before it nothing.
       for (const [at, pages] of after.entries()) {
         expect(pages, `${after} pages, ${before} before`).toBeLessThanOrEqual((before[at] ?? 0) + 150)
       }

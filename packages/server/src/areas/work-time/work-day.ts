@@ -85,7 +85,7 @@ function stateOf(
     : { status: 'COMPLETE', completedAt: momentOf(midnight) }
 }
 
-/** The break that a part of a stretch runs over; nothing where it runs over none. */
+/** The break that a part of a time entry runs over; nothing where it runs over none. */
 function breakOf({ from, to, worksBreak }: DayPart, timeZone: string): Pick<WorkDay['stretches'][number], 'break'> {
   const { rest } = localDay(from, timeZone)
   if (!rest || from >= rest.from || to <= rest.from) return {}

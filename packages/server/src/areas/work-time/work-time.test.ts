@@ -168,7 +168,7 @@ describe('a correction', () => {
     await stop(grinding, by)
     const day = await dayOf(lead, by._id)
     const [first, second] = day.stretches
-    if (!first || !second) throw new Error('Two stretches were worked')
+    if (!first || !second) throw new Error('Two time entries were worked')
     const correct = (who: TestMember, stretch: Span | null, more: object = {}) =>
       who.call(calls.correctWorkTime, {
         body: {
@@ -179,7 +179,7 @@ describe('a correction', () => {
     return { ...made, other: other.order, by, lead, first, second, correct }
   }
 
-  it('should move a stretch with a reason, in the day, its order and the log', async () => {
+  it('should move a time entry with a reason, in the day, its order and the log', async () => {
     const { order, by, lead, first, correct } = await workedMorning()
     const after = await correct(lead, { startedAt: at('08:30'), stoppedAt: at('09:15') })
     expect(after).toMatchObject({ version: 1, minutes: 105, jobs: [{ minutes: 60 }, { minutes: 45 }] })
@@ -216,7 +216,7 @@ describe('a correction', () => {
     expect(await differences()).toBe(0)
   })
 
-  it('should take a stretch away that never was', async () => {
+  it('should take a time entry away that never was', async () => {
     const { order, lead, correct } = await workedMorning()
     const after = await correct(lead, null)
     expect(after).toMatchObject({ minutes: 60, log: [{ stretch: { to: null } }] })

@@ -10,7 +10,7 @@ export type CountedWork = {
   readonly scrapped: number
   /** What its jobs produced, and of those that are open all that they may (rules §4). */
   readonly totalAmountInJobs: number
-  /** Minutes, of stretches that ended. */
+  /** Minutes, of time entries that ended. */
   readonly totalActiveTime: number
   readonly isOpen: boolean
 }
@@ -27,7 +27,7 @@ export const reportShape = {
   minutes: z.number(),
 }
 const row = z.object(reportShape)
-/** A report on a process as its sums are counted from it; `minutes` are told ones and of stretches that ended. */
+/** A report on a process as its sums are counted from it; `minutes` are told ones and of time entries that ended. */
 export type Report = z.output<typeof row>
 
 /** Sums of what was reported on processes; those without any report are left out. */

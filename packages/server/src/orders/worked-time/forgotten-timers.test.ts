@@ -36,12 +36,12 @@ const minutes = async (orderId: Id) =>
   (await owner.call(calls.getSaleOrder, { params: { orderId } })).products[0]?.processes.map(
     (one) => one.totalActiveTime,
   )
-const stretch = z.object({ from: z.string(), to: z.string().nullable(), review: z.boolean() })
-const stretchesOf = ({ _id }: TestMember) =>
+const entry = z.object({ from: z.string(), to: z.string().nullable(), review: z.boolean() })
+const timeEntriesOf = ({ _id }: TestMember) =>
   inProject(server.database.db, projectId, _id, async (tx) => {
     const { rows } = await sql`SELECT to_json(started_at) #>> '{}' AS from, to_json(stopped_at) #>> '{}' AS to,
       needs_review AS review FROM time_report WHERE user_id = ${_id} ORDER BY started_at`.execute(tx)
-    return rows.map((row) => stretch.parse(row)).map(({ from, to, review }) => [from, to, review])
+    return rows.map((row) => entry.parse(row)).map(({ from, to, review }) => [from, to, review])
   })
 const moment = (text: string) => expect.stringMatching(`^${text}`)
 let by: TestMember
@@ -60,7 +60,7 @@ describe('a forgotten timer', () => {
     expect(await sweep()).toBe(0)
     at('2026-11-20T18:30:00.000Z')
     expect(await sweep()).toBe(1)
-    expect(await stretchesOf(by)).toEqual([[moment('2026-11-20T06:00'), moment('2026-11-20T14:30'), true]])
+    expect(await timeEntriesOf(by)).toEqual([[moment('2026-11-20T06:00'), moment('2026-11-20T14:30'), true]])
     const job = (await by.call(calls.listMyJobs, {})).rows[0]
     // 8:00 to 16:30 is 510 minutes, 30 of them the break.
     expect(job).toMatchObject({ status: 'PAUSED', totalWorkedTime: 480, workers: [{ status: 'PAUSED', minutes: 480 }] })
@@ -87,7 +87,7 @@ describe('a forgotten timer', () => {
     await start(ids[0], by)
     at('2026-11-23T07:00:00.000Z')
     expect(await sweep()).toBe(0)
-    expect(await stretchesOf(by)).toEqual([
+    expect(await timeEntriesOf(by)).toEqual([
       [moment('2026-11-20T06:00'), moment('2026-11-20T14:30'), true],
       [moment('2026-11-23T06:00'), null, false],
     ])
@@ -111,7 +111,7 @@ describe('a forgotten timer', () => {
     await start(ids[0], by)
     at('2026-11-21T10:00:00.000Z')
     expect(await sweep()).toBe(1)
-    expect(await stretchesOf(by)).toEqual([
+    expect(await timeEntriesOf(by)).toEqual([
       [moment('2026-11-20T18:00'), moment('2026-11-20T22:00'), true],
       [moment('2026-11-20T22:00'), moment('2026-11-21T02:30'), true],
     ])
@@ -125,7 +125,7 @@ describe('a forgotten timer', () => {
     await start(ids[0], by)
     at('2026-10-26T06:00:00.000Z')
     expect(await sweep()).toBe(1)
-    expect(await stretchesOf(by)).toEqual([[moment('2026-10-24T21:30'), moment('2026-10-25T14:30'), true]])
+    expect(await timeEntriesOf(by)).toEqual([[moment('2026-10-24T21:30'), moment('2026-10-25T14:30'), true]])
     expect(await minutes(orderId)).toEqual([17 * 60, 0])
   })
 
@@ -182,7 +182,7 @@ describe('the review of a forgotten timer', () => {
     expect(await review(one?._id, '2026-11-20T17:59:00.000Z')).toBe('VALIDATION_FAILED')
     expect(await review(one?._id, '2026-11-21T10:01:00.000Z')).toBe('VALIDATION_FAILED')
     await review(one?._id, '2026-11-20T22:20:00.000Z')
-    expect(await stretchesOf(by)).toEqual([
+    expect(await timeEntriesOf(by)).toEqual([
       [moment('2026-11-20T18:00'), moment('2026-11-20T22:00'), false],
       [moment('2026-11-20T22:00'), moment('2026-11-20T22:20'), false],
     ])

@@ -28,7 +28,7 @@ export type Room = {
 }
 
 /**
- * Minutes of work as stretches in a person's free working hours, from a moment backwards, the latest first. Less where there
+ * Minutes of work as time entries in a person's free working hours, from a moment backwards, the latest first. Less where there
  * is no room: what does not fit is left out.
  */
 export function layBack(minutes: number, { since, until, taken, timeZone }: Room): readonly Part[] {
@@ -55,7 +55,7 @@ export function layBack(minutes: number, { since, until, taken, timeZone }: Room
   return laid
 }
 
-/** What of a stretch is not taken, the latest first. */
+/** What of a time entry is not taken, the latest first. */
 function freeOf(whole: Part, taken: readonly Part[]): Part[] {
   const free: Part[] = []
   let { to } = whole

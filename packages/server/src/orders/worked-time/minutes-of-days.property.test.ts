@@ -55,29 +55,29 @@ describe('minutes of local days', () => {
 
   // Around both changes of the clock, the end of a month and of the year.
   const around = fc.constantFrom('2026-03-28T18:00Z', '2026-10-24T18:00Z', '2026-11-30T12:00Z', '2026-12-31T12:00Z')
-  const stretch = fc.record({
+  const entry = fc.record({
     from: fc.integer({ min: 0, max: 2000 }),
     length: fc.integer({ min: 0, max: 1500 }),
     isOpen: fc.boolean(),
   })
 
-  it('should never be more than the clock shows on a day, and over all days what the stretches cover', () => {
+  it('should never be more than the clock shows on a day, and over all days what the time entries cover', () => {
     fc.assert(
-      fc.property(around, fc.array(stretch, { maxLength: 6 }), (start, drawn) => {
+      fc.property(around, fc.array(entry, { maxLength: 6 }), (start, drawn) => {
         const base = at(start)
         const now = base + 2600 * MINUTE
-        const stretches = drawn.map(({ from, length, isOpen }, index) => ({
+        const entries = drawn.map(({ from, length, isOpen }, index) => ({
           _id: String(index),
           processId: String(index),
           worksBreak: true,
           from: base + from * MINUTE,
           to: isOpen ? null : Math.min(now, base + (from + length) * MINUTE),
         }))
-        const days = byDay(minutesOfDays(stretches, now, ZONE))
+        const days = byDay(minutesOfDays(entries, now, ZONE))
         // Minute by minute: while anything runs, the person works one minute.
         const clock: Record<string, number> = {}
         for (let minute = base; minute < now; minute += MINUTE) {
-          if (!stretches.some(({ from, to }) => from <= minute && minute < (to ?? now))) continue
+          if (!entries.some(({ from, to }) => from <= minute && minute < (to ?? now))) continue
           const day = dayIn(minute, ZONE)
           clock[day] = (clock[day] ?? 0) + 1
         }

@@ -8,7 +8,7 @@ import { lockOrders } from '../links/link-rows'
 import type { OfAnyKind } from '../order-context'
 import { withWork } from './apply-work'
 import { countWork } from './count-work'
-import { stretchesFrom } from './stretches'
+import { timeEntriesFrom } from './time-entries'
 import { turnTimer } from './timers'
 
 export const runningColumns = sql`j.order_id AS "orderId", j.process_id AS "processId", h.kind,
@@ -48,7 +48,7 @@ export async function pauseRunning<Work extends RunningWork>(
 ): Promise<void> {
   const { tx, projectId, now } = context
   if (running.length === 0) return
-  const sharing = await stretchesFrom(tx, [how.of], how.since)
+  const sharing = await timeEntriesFrom(tx, [how.of], how.since)
   await lockOrders(
     tx,
     [...running, ...sharing].map(({ orderId }) => orderId),

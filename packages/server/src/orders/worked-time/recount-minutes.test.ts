@@ -30,10 +30,10 @@ async function newOrder(name: string) {
   return { orderId, process: order.products[0]?.processes[0]?._id ?? '' }
 }
 /**
- * An hour of welding told twice beside an hour of grinding of somebody, as it was kept: a third of the hour for each stretch.
+ * An hour of welding told twice beside an hour of grinding of somebody, as it was kept: a third of the hour for each time entry.
  * The orders of both.
  */
-async function sharedByStretch(): Promise<readonly [Id, Id]> {
+async function sharedByTimeEntry(): Promise<readonly [Id, Id]> {
   const by = await server.newMember(projectId, 'PRODUCTION')
   const [welding, grinding] = [await newOrder('Keevitamine'), await newOrder('Lihvimine')]
   now = Date.parse('2026-11-20T06:00:00.000Z')
@@ -63,8 +63,8 @@ const minutes = async (orderId: Id) =>
 const recount = () => recountMinutes({ db: server.database.db, now: () => new Date(now) }, projectId)
 const differences = () => checkData(server.database.target, () => undefined)
 
-it('should count minutes anew, with their orders, that were shared by stretch', async () => {
-  const [welding, grinding] = await sharedByStretch()
+it('should count minutes anew, with their orders, that were shared by time entry', async () => {
+  const [welding, grinding] = await sharedByTimeEntry()
   expect(await differences()).toBeGreaterThan(0)
 
   // Of two services that run at once one counts; the other, and whoever runs later, finds nothing to change.
@@ -75,7 +75,7 @@ it('should count minutes anew, with their orders, that were shared by stretch', 
 })
 
 it('should be queued by the update of a database in which people worked, and put all of it right', async () => {
-  await sharedByStretch()
+  await sharedByTimeEntry()
   expect(await differences()).toBeGreaterThan(0)
   const older = await emptyDatabase()
   const isBefore = (name: string) => name < '0142'

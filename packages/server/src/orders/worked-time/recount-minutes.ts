@@ -10,8 +10,8 @@ import { changeOrder } from '../edit-order'
 import { lockOrders } from '../links/link-rows'
 import { withWork } from './apply-work'
 import { countWork } from './count-work'
-import { stretchesFrom } from './stretches'
-import { lockTimers, recountStretches } from './timers'
+import { timeEntriesFrom } from './time-entries'
+import { lockTimers, recountTimeEntries } from './timers'
 
 const NOBODY = ''
 
@@ -20,7 +20,7 @@ type Place = { readonly tx: Tx; readonly projectId: Id; readonly userId: Id }
 
 const personRow = z.object({ userId: z.string(), since: requiredMomentColumn })
 
-/** People with stretches of one process that lie over each other, and since when the first of them do. */
+/** People with time entries of one process that lie over each other, and since when the first of them do. */
 async function peopleWithOverlaps(tx: Tx): Promise<readonly z.output<typeof personRow>[]> {
   const { rows } = await sql`
     SELECT user_id AS "userId", to_json(min(started_at)) #>> '{}' AS since FROM (
@@ -33,7 +33,7 @@ async function peopleWithOverlaps(tx: Tx): Promise<readonly z.output<typeof pers
 }
 
 /**
- * Counts the minutes of a project anew that were shared by stretch while those of one process lay over each other, with what
+ * Counts the minutes of a project anew that were shared by time entry while those of one process lay over each other, with what
  * their orders know of them (decision 028). Each person is one transaction. It changes nothing that is right, so it may run
  * twice and beside itself. Returns of how many people something was changed.
  */
@@ -52,7 +52,7 @@ export async function recountMinutes(services: Recount, projectId: Id): Promise<
 async function recountPerson({ now, longCalls }: Recount, { tx, projectId, userId }: Place, since: Date) {
   await lockTimers(tx, projectId, [userId])
   // Only the lock lets others write this person's time, so the orders need no lock before it is known which are concerned.
-  const touched = await recountStretches(tx, await stretchesFrom(tx, [userId], since), since)
+  const touched = await recountTimeEntries(tx, await timeEntriesFrom(tx, [userId], since), since)
   if (touched.length === 0) return false
   await lockOrders(
     tx,

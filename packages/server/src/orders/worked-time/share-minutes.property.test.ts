@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Stretch, shareMinutes } from './share-minutes'
+import { shareMinutes, type TimeEntry } from './share-minutes'
 
 const MINUTE = 60_000
 /** 20 November 2026, 8:00 in Tallinn. */
@@ -12,18 +12,18 @@ const BEFORE_NOON = at(230)
 const [BREAK, AFTER_BREAK] = [at(240), at(270)]
 const STEP = 10_000
 
-/** Whether a moment of a stretch counts: who began before the break does not work in it unless they say so (rules §16). */
-const counts = ({ from, to, worksBreak }: Stretch, moment: number, now: number): boolean =>
+/** Whether a moment of a time entry counts: who began before the break does not work in it unless they say so (rules §16). */
+const counts = ({ from, to, worksBreak }: TimeEntry, moment: number, now: number): boolean =>
   from <= moment &&
   moment < (to ?? Math.max(now, from)) &&
   (worksBreak || from >= BREAK || moment < BREAK || moment >= AFTER_BREAK)
 
-/** Ten seconds by ten: each running process gets its part of them, and each of its stretches its part of that. */
-function slowly(stretches: readonly Stretch[], now: number): Map<string, number> {
-  const minutes = new Map(stretches.map(({ _id }) => [_id, 0]))
-  const last = Math.max(now, ...stretches.map(({ to }) => to ?? now))
+/** Ten seconds by ten: each running process gets its part of them, and each of its time entries its part of that. */
+function slowly(entries: readonly TimeEntry[], now: number): Map<string, number> {
+  const minutes = new Map(entries.map(({ _id }) => [_id, 0]))
+  const last = Math.max(now, ...entries.map(({ to }) => to ?? now))
   for (let moment = BEFORE_NOON; moment < last; moment += STEP) {
-    const running = stretches.filter((one) => counts(one, moment, now))
+    const running = entries.filter((one) => counts(one, moment, now))
     const processes = new Set(running.map(({ processId }) => processId)).size
     for (const { _id, processId } of running) {
       const beside = running.filter((one) => one.processId === processId).length
@@ -104,7 +104,7 @@ describe('minutes of a person who runs several jobs', () => {
   })
 
   const moments = fc.integer({ min: 0, max: 240 }).map((step) => BEFORE_NOON + step * STEP)
-  const stretch = fc.record({
+  const entry = fc.record({
     from: moments,
     length: fc.integer({ min: 0, max: 120 }),
     isOpen: fc.boolean(),
@@ -114,10 +114,10 @@ describe('minutes of a person who runs several jobs', () => {
 
   it('should be as counted step by step over the break, and together what the clock shows while any counts', () => {
     fc.assert(
-      fc.property(fc.array(stretch, { maxLength: 7 }), (drawn) => {
+      fc.property(fc.array(entry, { maxLength: 7 }), (drawn) => {
         const now = BEFORE_NOON + 400 * STEP
-        const stretches = drawn.map(
-          ({ from, length, isOpen, processId, worksBreak }, index): Stretch => ({
+        const entries = drawn.map(
+          ({ from, length, isOpen, processId, worksBreak }, index): TimeEntry => ({
             _id: String(index),
             processId,
             worksBreak,
@@ -125,12 +125,12 @@ describe('minutes of a person who runs several jobs', () => {
             to: isOpen ? null : from + length * STEP,
           }),
         )
-        const shares = shareMinutes(stretches, now, ZONE)
-        const slow = slowly(stretches, now)
+        const shares = shareMinutes(entries, now, ZONE)
+        const slow = slowly(entries, now)
         for (const [_id, minutes] of slow) expect(shares.get(_id)).toBeCloseTo(minutes, 6)
         let clock = 0
         for (let moment = BEFORE_NOON; moment < now; moment += STEP) {
-          if (stretches.some((one) => counts(one, moment, now))) clock += STEP / MINUTE
+          if (entries.some((one) => counts(one, moment, now))) clock += STEP / MINUTE
         }
         expect([...shares.values()].reduce((sum, minutes) => sum + minutes, 0)).toBeCloseTo(clock, 6)
       }),

@@ -1,8 +1,8 @@
 import type { Id } from '@tehas/contracts'
 import { withoutBreaks } from './without-breaks'
 
-/** A stretch of one person's work on a process, in milliseconds since 1970; open while `to` is null. */
-export type Stretch = {
+/** A time entry of one person's work on a process, in milliseconds since 1970; open while `to` is null. */
+export type TimeEntry = {
   readonly _id: Id
   readonly processId: Id
   readonly from: number
@@ -11,13 +11,13 @@ export type Stretch = {
   readonly worksBreak: boolean
 }
 
-type StretchRow = Pick<Stretch, '_id' | 'processId' | 'worksBreak'> & {
+type TimeEntryRow = Pick<TimeEntry, '_id' | 'processId' | 'worksBreak'> & {
   readonly startedAt: string
   readonly stoppedAt: string | null
 }
 
-/** A stretch as it is read from the database. */
-export const stretchOf = ({ _id, processId, worksBreak, startedAt, stoppedAt }: StretchRow): Stretch => ({
+/** A time entry as it is read from the database. */
+export const timeEntryOf = ({ _id, processId, worksBreak, startedAt, stoppedAt }: TimeEntryRow): TimeEntry => ({
   _id,
   processId,
   worksBreak,
@@ -28,14 +28,14 @@ export const stretchOf = ({ _id, processId, worksBreak, startedAt, stoppedAt }: 
 const MINUTE = 60_000
 
 /**
- * The minutes that count for each stretch of one person: while several processes run at once, their time is shared equally
- * (rules §4), so that all of them together never come to more than the clock shows. Stretches of one process that lie over each
+ * The minutes that count for each time entry of one person: while several processes run at once, their time is shared equally
+ * (rules §4), so that all of them together never come to more than the clock shows. Time entries of one process that lie over each
  * other, such as after a correction, take its part together. Open ones are counted until `now`; breaks of the calendar are left
  * out (`withoutBreaks`).
  */
-export function shareMinutes(stretches: readonly Stretch[], now: number, timeZone: string): ReadonlyMap<Id, number> {
-  const minutes = new Map<Id, number>(stretches.map(({ _id }) => [_id, 0]))
-  const turns = stretches.flatMap(({ _id, processId, worksBreak, from, to }) => {
+export function shareMinutes(entries: readonly TimeEntry[], now: number, timeZone: string): ReadonlyMap<Id, number> {
+  const minutes = new Map<Id, number>(entries.map(({ _id }) => [_id, 0]))
+  const turns = entries.flatMap(({ _id, processId, worksBreak, from, to }) => {
     const end = to ?? Math.max(now, from)
     if (end <= from) return []
     return withoutBreaks({ from, to: end, worksBreak }, timeZone).flatMap((part) => [

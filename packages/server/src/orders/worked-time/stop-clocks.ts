@@ -1,6 +1,7 @@
 import { type Id, newId, userRightsSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { rightsGranting } from '../../comments/readers'
 import type { ProjectContext } from '../../http/context'
 import { tellOfOrder, tellPerson } from '../../notifications/tell'
 import { orderContextOf } from '../order-context'
@@ -47,6 +48,7 @@ export async function stopClocks(context: ProjectContext, leaver: Leaver): Promi
     reason: 'left',
   })
   const teller = { tx, projectId, userId: user._id, now }
+  const reporters = await whoReports(context)
   await tellPerson(teller, {
     type: 'UPDATE',
     act: 'CLOCK_STOPPED',
@@ -55,7 +57,14 @@ export async function stopClocks(context: ProjectContext, leaver: Leaver): Promi
     values: { ...namesOf(running), text: [...new Set(running.map((one) => one.transactionNumber))].join(', ') },
     isMailed: true,
   })
-  for (const work of byOrder(running)) await tellFollowers(teller, leaver, work)
+  for (const work of byOrder(running)) await tellFollowers(teller, leaver, { work, reporters })
+}
+
+/** Who may report what somebody else made: to them the leaver's work is left. */
+async function whoReports({ tx }: ProjectContext): Promise<readonly Id[]> {
+  const { rows } = await sql<{ userId: Id }>`SELECT user_id AS "userId" FROM project_member
+    WHERE status = 'ACTIVE' AND rights && ${rightsGranting('PRODUCTION_REPORTS_MODIFY')}`.execute(tx)
+  return rows.map(({ userId }) => userId)
 }
 
 /** The first by name, with how many more. */
@@ -73,7 +82,7 @@ function byOrder(running: readonly Running[]): readonly (readonly Running[])[] {
 async function tellFollowers(
   teller: Parameters<typeof tellOfOrder>[0],
   { _id: leaver, firstName, lastName }: Leaver,
-  work: readonly Running[],
+  { work, reporters }: { readonly work: readonly Running[]; readonly reporters: readonly Id[] },
 ): Promise<void> {
   const [first] = work
   if (!first) return
@@ -83,7 +92,7 @@ async function tellFollowers(
     act: 'WORKER_LEFT',
     identifier: `WORKER_LEFT:${leaver}:${newId(teller.now.getTime())}`,
     order: { _id: orderId, kind, transactionNumber },
-    to: watchers.filter((person) => person !== leaver),
+    to: [...new Set([...watchers, ...reporters])].filter((person) => person !== leaver),
     values: { ...namesOf(work), person: `${firstName} ${lastName}`.trim() },
   })
 }

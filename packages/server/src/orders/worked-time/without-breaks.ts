@@ -5,7 +5,7 @@ import type { Part } from './split-days'
 type Worked = Part & { readonly worksBreak: boolean }
 
 /**
- * The parts of a stretch that count (rules §16): the break of each local day is left out of work that began before it, unless
+ * The parts of a time entry that count (rules §16): the break of each local day is left out of work that began before it, unless
  * the person says that they worked. Who begins within a break works in it.
  */
 export function withoutBreaks({ from, to, worksBreak }: Worked, timeZone: string): readonly Part[] {

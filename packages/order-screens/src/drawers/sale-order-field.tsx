@@ -1,27 +1,31 @@
 import { useApi } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Box, Text } from '@tehas/ui'
 import { Combobox, type OptionSearch } from '@tehas/ui/forms'
-import { useCallback } from 'react'
-import type { ProjectOrder } from './bought-lines'
+import { type ComponentProps, useCallback } from 'react'
 
-type ProjectOrderFieldProps = {
-  /** The orders that the line is linked to, which stand in the list first. */
-  readonly linked: readonly ProjectOrder[]
-  /** Whether any of the line can be the project cost of that order. */
-  readonly isPossible: (orderId: string) => boolean
-  readonly name: string
-  readonly value: ProjectOrder | undefined
-  readonly onChange: (order: ProjectOrder | undefined) => void
+type SaleOrder = { readonly _id: string; readonly transactionNumber: string }
+
+export type SaleOrderFieldProps = {
+  /** The orders that the line is linked to: all there are for who does not read sale orders. */
+  readonly linked: readonly SaleOrder[]
+  /** Whether an order can be chosen; all can where it is left out. */
+  readonly isPossible?: (orderId: string) => boolean
+  readonly label: string
+  readonly width?: ComponentProps<typeof Box>['w']
+  /** What stands there while none is chosen. */
+  readonly none: string
+  readonly value: SaleOrder | undefined
+  readonly onChange: (order: SaleOrder | undefined) => void
 }
 
 const MOST = 20
+const always = () => true
 
-/** Whose project cost a line becomes: whoever reads sale orders searches among the open ones, everybody takes a linked one. */
-export function ProjectOrderField({ linked, isPossible, name, value, onChange }: ProjectOrderFieldProps) {
-  const { t } = useT()
+/** Whose project cost something becomes: whoever reads sale orders searches among the open ones, everybody takes a linked one. */
+export function SaleOrderField(props: SaleOrderFieldProps) {
+  const { linked, isPossible = always, label, width, none, value, onChange } = props
   const api = useApi()
   const readsAll = useRights().has('SALES_READ')
   const search: OptionSearch = useCallback(
@@ -37,12 +41,12 @@ export function ProjectOrderField({ linked, isPossible, name, value, onChange }:
     },
     [api, isPossible],
   )
-  if (!readsAll && linked.length === 0) return <Text color="fg.muted">{t('of no order')}</Text>
+  if (!readsAll && linked.length === 0) return <Text color="fg.muted">{none}</Text>
   return (
-    <Box w={{ base: '100%', sm: '220px' }}>
+    <Box {...(width !== undefined && { w: width })}>
       <Combobox
-        aria-label={t('Sale order whose cost {{name}} is', { name })}
-        placeholder={t('of no order')}
+        aria-label={label}
+        placeholder={none}
         value={value?._id}
         {...(value && { valueLabel: value.transactionNumber })}
         options={readsAll ? search : linked.map((one) => ({ value: one._id, label: one.transactionNumber }))}

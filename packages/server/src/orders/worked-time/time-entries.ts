@@ -5,7 +5,7 @@ import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
 import { askWithNext } from '../../database/sent-with-next'
 
-const stretchRow = z.object({
+const timeEntryRow = z.object({
   _id: z.string(),
   userId: z.string(),
   jobId: z.string(),
@@ -18,24 +18,24 @@ const stretchRow = z.object({
   worksBreak: z.boolean(),
   timeZone: z.string(),
 })
-export type StretchRow = z.output<typeof stretchRow>
+export type TimeEntryRow = z.output<typeof timeEntryRow>
 
 /**
- * The stretches of people that may be counted otherwise by what happens at a moment: those that reach beyond it or beyond the
+ * The time entries of people that may be counted otherwise by what happens at a moment: those that reach beyond it or beyond the
  * start of one that is open; and all that share time with them. It is asked step by step: where little is known of the tables,
- * a plan of one query would compare all stretches of the project with all its jobs.
+ * a plan of one query would compare all time entries of the project with all its jobs.
  */
-export async function stretchesFrom(tx: Tx, userIds: readonly Id[], from: Date): Promise<StretchRow[]> {
+export async function timeEntriesFrom(tx: Tx, userIds: readonly Id[], from: Date): Promise<TimeEntryRow[]> {
   if (userIds.length === 0) return []
-  const { rows } = await stretchesOf(userIds, from).execute(tx)
-  return rows.map((row) => stretchRow.parse(row))
+  const { rows } = await timeEntriesOf(userIds, from).execute(tx)
+  return rows.map((row) => timeEntryRow.parse(row))
 }
 
 /**
  * The same of one person, for whoever changes what happens at the moment: most often nothing began before what is open, and
  * the first look, which is short, tells all.
  */
-export async function stretchesAround(tx: Tx, userId: Id, from: Date): Promise<StretchRow[]> {
+export async function timeEntriesAround(tx: Tx, userId: Id, from: Date): Promise<TimeEntryRow[]> {
   const seen = await readAround(tx, userId, from)
   const earliest = seen[0]?.startedAt
   if (earliest === undefined) return []
@@ -46,23 +46,23 @@ export async function stretchesAround(tx: Tx, userId: Id, from: Date): Promise<S
 }
 
 /** What is open, and what ended after a moment or after the start of the first that is open; the earliest first. */
-async function readAround(tx: Tx, userId: Id, from: Date): Promise<StretchRow[]> {
+async function readAround(tx: Tx, userId: Id, from: Date): Promise<TimeEntryRow[]> {
   const open = sql`FROM time_report WHERE user_id = ${userId} AND stopped_at IS NULL`
   const { rows } = await sql`
-    SELECT ${stretchColumns} FROM (
+    SELECT ${timeEntryColumns} FROM (
       SELECT * ${open}
       UNION ALL SELECT * FROM time_report WHERE user_id = ${userId}
         AND stopped_at > (SELECT least(${from}::timestamptz, min(started_at)) ${open})) t ${ofItsJob}`.execute(tx)
-  return rows.map((row) => stretchRow.parse(row))
+  return rows.map((row) => timeEntryRow.parse(row))
 }
 
 /** The same of one person, asked with the statement that follows. */
-export async function askStretches(tx: Tx, userId: Id, from: Date): Promise<() => StretchRow[]> {
-  const rows = await askWithNext(tx, stretchesOf([userId], from))
-  return () => rows().map((row) => stretchRow.parse(row))
+export async function askTimeEntries(tx: Tx, userId: Id, from: Date): Promise<() => TimeEntryRow[]> {
+  const rows = await askWithNext(tx, timeEntriesOf([userId], from))
+  return () => rows().map((row) => timeEntryRow.parse(row))
 }
 
-function stretchesOf(userIds: readonly Id[], from: Date): RawBuilder<unknown> {
+function timeEntriesOf(userIds: readonly Id[], from: Date): RawBuilder<unknown> {
   const [one, ...others] = new Set(userIds)
   // Of one person a plan made once serves every time, as OFFSET hides from the planner who it is; of a list PostgreSQL
   // would plan each time anew.
@@ -81,14 +81,14 @@ function stretchesOf(userIds: readonly Id[], from: Date): RawBuilder<unknown> {
       SELECT t.* FROM late CROSS JOIN LATERAL (
         SELECT * FROM time_report WHERE user_id = late.user_id AND stopped_at IS NULL
         UNION ALL SELECT * FROM time_report WHERE user_id = late.user_id AND stopped_at > late.since) t)
-    SELECT ${stretchColumns} FROM sharing t ${ofItsJob}`
+    SELECT ${timeEntryColumns} FROM sharing t ${ofItsJob}`
 }
 
-const stretchColumns = sql`t._id, t.user_id AS "userId", t.job_id AS "jobId", j.order_id AS "orderId",
+const timeEntryColumns = sql`t._id, t.user_id AS "userId", t.job_id AS "jobId", j.order_id AS "orderId",
   j.process_id AS "processId", j.kind, to_json(t.started_at) #>> '{}' AS "startedAt",
   to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes, t.works_break AS "worksBreak", j.time_zone AS "timeZone"`
 
-/** The job of each stretch, looked up one by one; the earliest stretch first. */
+/** The job of each time entry, looked up one by one; the earliest time entry first. */
 const ofItsJob = sql`CROSS JOIN LATERAL (
     SELECT job.order_id, job.process_id, h.kind, project.time_zone FROM job_report job
     JOIN order_head h ON h.project_id = job.project_id AND h._id = job.order_id

@@ -1,4 +1,4 @@
-import type { WorkStretch } from '@tehas/contracts/work-time'
+import type { WorkTimeEntry } from '@tehas/contracts/work-time'
 import { formatQuantity, formatTime, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
@@ -8,7 +8,7 @@ import { EditIcon } from '@tehas/ui/icons'
 import { clockOf } from './clock'
 import { formatHours } from './hours'
 
-type Work = Pick<WorkStretch, 'type' | 'order' | 'orderProduct' | 'item' | 'orderProcess'>
+type Work = Pick<WorkTimeEntry, 'type' | 'order' | 'orderProduct' | 'item' | 'orderProcess'>
 
 const ordersOf = {
   SALE_ORDER: { right: 'SALES_READ', path: '/dashboard/sale-orders-list/detailed-order' },
@@ -42,8 +42,8 @@ export function WorkName({ work }: { readonly work: Work }) {
   )
 }
 
-type StretchRowProps = {
-  readonly stretch: WorkStretch
+type TimeEntryRowProps = {
+  readonly entry: WorkTimeEntry
   readonly day: string
   /** Absent where it is not to be put right now, or not by this person. */
   readonly onCorrect?: (() => void) | undefined
@@ -51,25 +51,25 @@ type StretchRowProps = {
   readonly onWorked?: ((worked: boolean) => void) | undefined
 }
 
-/** One stretch of a day: what, from when until when, and what of it counts. */
-export function StretchRow({ stretch, day, onCorrect, onWorked }: StretchRowProps) {
+/** One time entry of a day: what, from when until when, and what of it counts. */
+export function TimeEntryRow({ entry, day, onCorrect, onWorked }: TimeEntryRowProps) {
   const { t } = useT()
-  const { startedAt, stoppedAt, minutes } = stretch
+  const { startedAt, stoppedAt, minutes } = entry
   const from = clockOf(startedAt, day)
   return (
     <Flex as="li" gap="3" py="2" align="center" borderBottomWidth="1px">
-      <ProcessIcon name={stretch.avatar} size={16} />
+      <ProcessIcon name={entry.avatar} size={16} />
       <Box flex="1" minW="0">
-        <WorkName work={stretch} />
-        {stretch.added ? (
+        <WorkName work={entry} />
+        {entry.added ? (
           <Text textStyle="xs" color="fg.muted">
             {[
-              t('Added by hand: {{name}}', { name: stretch.added.by }),
-              ...(stretch.added.amount > 0 ? [formatQuantity(stretch.added.amount, stretch.added.unit, t)] : []),
+              t('Added by hand: {{name}}', { name: entry.added.by }),
+              ...(entry.added.amount > 0 ? [formatQuantity(entry.added.amount, entry.added.unit, t)] : []),
             ].join(', ')}
           </Text>
         ) : null}
-        {stretch.break ? <BreakOf rest={stretch.break} onWorked={stretch.isOpen ? undefined : onWorked} /> : null}
+        {entry.break ? <BreakOf rest={entry.break} onWorked={entry.isOpen ? undefined : onWorked} /> : null}
       </Box>
       <Flex
         columnGap="3"
@@ -92,7 +92,7 @@ export function StretchRow({ stretch, day, onCorrect, onWorked }: StretchRowProp
       </Flex>
       {onCorrect ? (
         <IconButton
-          label={t('Put right {{name}} from {{time}}', { name: stretch.orderProcess.name, time: from })}
+          label={t('Put right {{name}} from {{time}}', { name: entry.orderProcess.name, time: from })}
           onClick={onCorrect}
         >
           <EditIcon />
@@ -103,11 +103,11 @@ export function StretchRow({ stretch, day, onCorrect, onWorked }: StretchRowProp
 }
 
 type BreakOfProps = {
-  readonly rest: NonNullable<WorkStretch['break']>
+  readonly rest: NonNullable<WorkTimeEntry['break']>
   readonly onWorked: ((worked: boolean) => void) | undefined
 }
 
-/** The break that a stretch runs over: left out of what counts, or worked. */
+/** The break that a time entry runs over: left out of what counts, or worked. */
 function BreakOf({ rest, onWorked }: BreakOfProps) {
   const { t } = useT()
   const times = { from: formatTime(rest.from), to: formatTime(rest.to) }
