@@ -6,7 +6,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { checkData } from '../check-data/check-data-command'
 import { inProject, ownerConfig } from '../database/connect'
-import { migrationsFolder } from '../database/migrate'
+import { migrationsFolder } from '../database/migrations-folder'
 import { createTestServer, type TestMember } from '../testing'
 import { tellOfLostLetters } from './tell-of-lost-letters'
 
@@ -157,7 +157,9 @@ describe('a row of a list of orders', () => {
     const owner = new pg.Client(ownerConfig(server.database.target))
     await owner.connect()
     try {
-      await owner.query('ALTER TABLE order_head DROP COLUMN is_told, DROP COLUMN differs_from, DROP COLUMN prices_differ_from')
+      await owner.query(
+        'ALTER TABLE order_head DROP COLUMN is_told, DROP COLUMN differs_from, DROP COLUMN prices_differ_from',
+      )
       const name = '0411_what_differs_from_what_was_sent.sql'
       await owner.query(await readFile(join(migrationsFolder, name), 'utf8'))
     } finally {
