@@ -75,7 +75,8 @@ test('an order that lacks a required file is neither published nor planned, and 
     await page.getByRole('button', { name: t(action), exact: true }).click()
     if (action === 'Plan') await page.getByRole('button', { name: t('Plan and publish') }).click()
     for (const word of words) await expect(dialog).toContainText(word)
-    expect(await violations(page)).toEqual([])
+    // Colours are told once the dialog has faded in.
+    await expect.poll(() => violations(page)).toEqual([])
     await dialog.getByRole('button', { name: t('Close'), exact: true }).click()
     await expect(dialog).toBeHidden()
     expect((await callService(suite, 'getSaleOrder', undefined, kadri, { orderId: _id })).status).toBe(
