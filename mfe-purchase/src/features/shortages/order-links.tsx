@@ -10,7 +10,12 @@ export function OrderLink({ order }: { readonly order: ShortageOrder }) {
     PURCHASE_ORDER: usePanel('purchaseOrderId'),
   }
   const open = openers[order.kind]
-  if (!open) return <Span fontWeight="medium" fontVariantNumeric="normal">{order.transactionNumber}</Span>
+  if (!open)
+    return (
+      <Span fontWeight="medium" fontVariantNumeric="normal">
+        {order.transactionNumber}
+      </Span>
+    )
   return (
     <Button variant="link" fontVariantNumeric="normal" onClick={() => open(order._id)}>
       {order.transactionNumber}
