@@ -56,6 +56,38 @@ test('a drawing is put into a field of the order, stands in the list and its fil
   await expect(opened.first()).toBeVisible()
 })
 
+test('an order that lacks a required file is neither published nor planned, and names what is missing', async ({
+  page,
+}) => {
+  const kadri = await registerWithProject(suite)
+  const client = await addClient(suite, kadri, 'Kalda Mööbel')
+  const required = { type: 'file' as const, validations: ['required' as const] }
+  await callService(suite, 'addProjectField', { rootFields: { key: 'leping', label: 'Leping', ...required } }, kadri)
+  await callService(suite, 'addProjectField', { productFields: { key: 'joonis', label: 'Joonis', ...required } }, kadri)
+  const { _id, transactionNumber: number, products } = await addOrder(suite, kadri, { client })
+  const t = await signIn(page, suite, kadri, 'et')
+  const address = `${suite.url}/dashboard/sale-orders-list/detailed-order/${_id}`
+  await page.goto(address)
+  const dialog = page.getByRole('alertdialog', {
+    name: t('{{number}} was not published').replace('{{number}}', number),
+  })
+  const refused = async (action: string, words: readonly string[]) => {
+    await page.getByRole('button', { name: t(action), exact: true }).click()
+    if (action === 'Plan') await page.getByRole('button', { name: t('Plan and publish') }).click()
+    for (const word of words) await expect(dialog).toContainText(word)
+    // Colours are told once the dialog has faded in.
+    await expect.poll(() => violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: t('Close'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    expect((await callService(suite, 'getSaleOrder', undefined, kadri, { orderId: _id })).status).toBe(
+      'WAITING_FOR_ACTIVATION',
+    )
+  }
+  const ofProduct = `${products[0]?.name}: Joonis`
+  await refused('Publish', [t('These files are required:'), 'Leping', ofProduct])
+  await refused('Plan', ['Leping', ofProduct])
+})
+
 test('teams and users go out as files', async ({ page }) => {
   const kadri = await registerWithProject(suite)
   await callService(suite, 'createTeam', { name: 'Keevitajad' }, kadri)

@@ -1,6 +1,7 @@
 import { explain } from './explain/explain'
 import { type Explanation, explanation } from './explain/explanation'
 import type { CostProductInput, CostSettings } from './inputs'
+import { batchOf, hasOnlyPrice } from './own-quantity'
 import { costed } from './recost'
 import type { ProductResult } from './results'
 import type { FormulaText } from './texts'
@@ -32,12 +33,6 @@ export function unitCost(product: UnitCostInput, settings: CostSettings, own?: O
 
 /** What the product came to for its own quantity, where that is counted already: it is not counted again for the same batch. */
 export type OwnFigures = Pick<ProductResult, 'cost' | 'unitPrice'> & { readonly netQuantity: number }
-
-const hasOnlyPrice = (product: UnitCostInput): boolean =>
-  (product.category === 'FOR_PURCHASE' || product.category === 'SEMI_FINISHED') &&
-  !product.processes?.length &&
-  !product.items?.length
-const batchOf = ({ batchSize }: UnitCostInput): number => Math.max(1, batchSize ?? 1)
 
 /** Why one piece costs what it does: the batch with all that it is made of, and its size. */
 export function explainUnitCost(product: UnitCostInput, settings: CostSettings): Explanation {

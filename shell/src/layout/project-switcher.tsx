@@ -1,11 +1,12 @@
 import { useT } from '@tehas/i18n'
-import { Button, Menu, Text } from '@tehas/ui'
+import { Button, Menu } from '@tehas/ui'
 import { AddIcon, SelectorIcon } from '@tehas/ui/icons'
 import { useNavigate } from 'react-router-dom'
 import { newProjectAddress } from '../account/new-project-address'
 import { reportError } from '../diagnostics/report-error'
 import { chooseProject } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
+import { ProjectName } from './project-name'
 
 /** The chosen project, and the others of the user. */
 export function ProjectSwitcher() {
@@ -34,9 +35,7 @@ export function ProjectSwitcher() {
           flexShrink="1"
           iconEnd={<SelectorIcon size={14} />}
         >
-          <Text as="span" truncate maxW={{ base: '40vw', sm: '180px' }}>
-            {project?.name}
-          </Text>
+          <ProjectName name={project?.name ?? ''} />
         </Button>
       }
       groups={[

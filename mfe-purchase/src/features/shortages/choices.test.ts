@@ -5,6 +5,7 @@ import {
   costOf,
   countOrders,
   countRows,
+  type Edit,
   firstRows,
   grouped,
   groupedByOrder,
@@ -37,6 +38,22 @@ it('should count a purchase a supplier and a manufacturing order a product', () 
   expect(countOrders([sheet, hinge, bracket, leg], new Map())).toEqual({ purchases: 2, works: 2 })
   const edits = new Map([[sheet._id, { supplier: furnitex._id }]])
   expect(countOrders([sheet, hinge, bracket], edits)).toEqual({ purchases: 1, works: 1 })
+})
+
+it('should count a manufacturing order for each week in which something is short', () => {
+  const frame = createTestShortage({
+    ...{ _id: '0000000000000000000000b4', act: 'MAKE', supplier: null, quantity: 7 },
+    ...{ needBy: '2026-12-01', earliest: '2026-12-01' },
+    weeks: [
+      { quantity: 3, needBy: '2026-12-01' },
+      { quantity: 4, needBy: '2026-12-22' },
+    ],
+  })
+  const works = (edit: Edit) => countOrders([frame, bracket], new Map([[frame._id, edit]])).works
+  expect(works({})).toBe(3)
+  // The first week alone, and all of it by another day.
+  expect(works({ quantity: 3 })).toBe(2)
+  expect(works({ date: '2026-12-04' })).toBe(2)
 })
 
 it('should add up what rows cost as they were typed, and nothing where prices are not seen', () => {

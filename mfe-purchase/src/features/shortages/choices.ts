@@ -6,6 +6,7 @@ import type {
   ShortageOrder,
   ShortagesByOrder,
 } from '@tehas/contracts/purchase'
+import { inWeeks } from '@tehas/cost-engine/in-weeks'
 import { purchaseUnitsIn } from '@tehas/cost-engine/purchase'
 
 /** What a person typed in place of what is suggested. */
@@ -67,12 +68,17 @@ export function withEditOfAll(edits: Edits, rows: readonly Shortage[], edit: Pic
   return next
 }
 
-/** How many orders come of the chosen rows: a purchase a supplier, and a manufacturing order of each product that is made. */
+/**
+ * How many orders come of the chosen rows: a purchase a supplier, and of each product that is made a manufacturing order a week
+ * in which it is short.
+ */
 export const countOrders = (rows: readonly Shortage[], edits: Edits) => ({
   purchases: new Set(
     rows.flatMap((row) => (row.act === 'BUY' ? [choiceOf(row, edits.get(row._id)).supplier ?? ''] : [])),
   ).size,
-  works: rows.filter(({ act }) => act === 'MAKE').length,
+  works: rows
+    .filter(({ act }) => act === 'MAKE')
+    .flatMap((row) => inWeeks(row.weeks ?? [], choiceOf(row, edits.get(row._id)))).length,
 })
 
 /** What a row costs in the quantity that is typed; undefined without prices. */

@@ -2,7 +2,7 @@ import type { ShortageOrder } from '@tehas/contracts/purchase'
 import { usePanel } from '@tehas/shell-api'
 import { Button, Span } from '@tehas/ui'
 
-/** The number of an order, which opens it where the person may see it. */
+/** The number of an order, which opens it where the person may see it. Tabular figures would pull its hyphens apart. */
 export function OrderLink({ order }: { readonly order: ShortageOrder }) {
   const openers = {
     SALE_ORDER: usePanel('saleOrderId'),
@@ -10,9 +10,14 @@ export function OrderLink({ order }: { readonly order: ShortageOrder }) {
     PURCHASE_ORDER: usePanel('purchaseOrderId'),
   }
   const open = openers[order.kind]
-  if (!open) return <Span fontWeight="medium">{order.transactionNumber}</Span>
+  if (!open)
+    return (
+      <Span fontWeight="medium" fontVariantNumeric="normal">
+        {order.transactionNumber}
+      </Span>
+    )
   return (
-    <Button variant="link" onClick={() => open(order._id)}>
+    <Button variant="link" fontVariantNumeric="normal" onClick={() => open(order._id)}>
       {order.transactionNumber}
     </Button>
   )

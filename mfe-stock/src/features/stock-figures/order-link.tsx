@@ -1,7 +1,7 @@
 import { orderKinds } from '@tehas/contracts'
 import type { ProjectedEntry } from '@tehas/contracts/stock'
 import { usePanel } from '@tehas/shell-api'
-import { Button } from '@tehas/ui'
+import { Button, Span } from '@tehas/ui'
 
 type OrderLinkProps = {
   readonly order: NonNullable<ProjectedEntry['order']>
@@ -9,13 +9,14 @@ type OrderLinkProps = {
   readonly onOpen?: (() => void) | undefined
 }
 
-/** The number of an order, which opens beside the page. */
+/** The number of an order, which opens beside the page. Tabular figures would pull its hyphens apart. */
 export function OrderLink({ order, onOpen }: OrderLinkProps) {
   const open = usePanel(orderKinds[order.kind].panel)
   return open ? (
     <Button
       variant="link"
       fontWeight="semibold"
+      fontVariantNumeric="normal"
       onClick={() => {
         onOpen?.()
         open(order._id)
@@ -24,6 +25,8 @@ export function OrderLink({ order, onOpen }: OrderLinkProps) {
       {order.transactionNumber}
     </Button>
   ) : (
-    <b>{order.transactionNumber}</b>
+    <Span fontWeight="semibold" fontVariantNumeric="normal">
+      {order.transactionNumber}
+    </Span>
   )
 }

@@ -129,7 +129,7 @@ export function StockFields({ form, seesPrices, isNew, productId, hasMoved }: St
           form={form}
           name="netQuantity"
           label={t('Quantity of the figures')}
-          help={t('Cost and weight are shown for so many; 0 is one.')}
+          help={t('Cost and weight are shown for so many; 0 is the batch.')}
         >
           {(field) => <DecimalInput {...field} onChange={(value) => field.onChange(value ?? 0)} />}
         </ControlledField>

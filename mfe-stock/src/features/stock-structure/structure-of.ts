@@ -1,4 +1,5 @@
 import type { AnyOrderProduct, Id, StockProduct } from '@tehas/contracts'
+import { ownQuantity } from '@tehas/cost-engine/own-quantity'
 import type { Structure } from '@tehas/order-screens/structure'
 
 /** A stock product as the tree shows it: the one product of its structure. */
@@ -22,7 +23,7 @@ export function structureOf(stock: StockProduct): StockStructure {
 /** As a line, for the quantity that its figures are counted for. */
 const asProduct = ({ purchaseUnit: _unit, ...stock }: StockProduct): AnyOrderProduct => ({
   ...stock,
-  netQuantity: stock.netQuantity > 0 ? stock.netQuantity : 1,
+  netQuantity: ownQuantity(stock),
   priceSource: typeof stock.unitPrice === 'number' ? 'MANUAL' : 'CALCULATED',
   files: [],
   produced: 0,

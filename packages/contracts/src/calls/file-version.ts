@@ -3,7 +3,7 @@ import { attachedFileSchema } from '../entities/attached-file'
 import { fileContentSchema, fileFormSchema, fileNumberSchema } from '../entities/file-content'
 import { fileVersionSchema } from '../entities/file-version'
 import { fieldTexts } from '../errors/field-texts'
-import { idSchema } from '../primitives/id'
+import { addressIdSchema, idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall } from './define-call'
@@ -21,7 +21,7 @@ export const fileVersionCalls = named({
     kind: 'query',
     access: readsFiles,
     summary: 'Every version of a file, the newest first',
-    params: z.object({ fileId: idSchema }),
+    params: z.object({ fileId: addressIdSchema }),
     response: z.object({ versions: z.array(fileVersionSchema) }),
     shows: [showsPart('ATTACHED_FILE')],
   }),
@@ -55,7 +55,7 @@ export const fileVersionCalls = named({
     access: readsFiles,
     summary: 'One version of a file, or a preview of it',
     params: z.object({
-      fileId: idSchema,
+      fileId: addressIdSchema,
       number: z.string().refine(isNumber, fieldTexts.wholeNumber.en),
       form: fileFormSchema,
     }),

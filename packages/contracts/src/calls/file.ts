@@ -9,7 +9,7 @@ import {
 import { fileContentSchema, fileFormSchema } from '../entities/file-content'
 import { attachmentAccessSchema } from '../enums'
 import { fieldTexts } from '../errors/field-texts'
-import { idSchema } from '../primitives/id'
+import { addressIdSchema, idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall } from './define-call'
@@ -60,7 +60,7 @@ export const fileCalls = named({
     kind: 'command',
     access: writesFiles,
     summary: 'Send the piece of a file that begins at an offset; one that is kept already is passed over',
-    params: z.object({ uploadId: idSchema, offset: z.string().refine(isOffset, fieldTexts.wholeNumber.en) }),
+    params: z.object({ uploadId: addressIdSchema, offset: z.string().refine(isOffset, fieldTexts.wholeNumber.en) }),
     takes: 'PIECE',
     response: fileUploadSchema,
     changes: [],
@@ -149,7 +149,7 @@ export const fileCalls = named({
     kind: 'query',
     access: readsFiles,
     summary: 'A file, or a preview of a picture',
-    params: z.object({ fileId: idSchema, form: fileFormSchema }),
+    params: z.object({ fileId: addressIdSchema, form: fileFormSchema }),
     answers: 'FILE',
     response: fileContentSchema,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileContentSchema, fileFormSchema } from '../entities/file-content'
-import { idSchema } from '../primitives/id'
+import { addressIdSchema } from '../primitives/id'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
 
@@ -12,7 +12,7 @@ export const jobFileCalls = named({
     kind: 'query',
     access: withRight('PRODUCTION'),
     summary: 'A file for operators, of a job that the caller sees',
-    params: z.object({ orderProcess: idSchema, fileId: idSchema, form: fileFormSchema }),
+    params: z.object({ orderProcess: addressIdSchema, fileId: addressIdSchema, form: fileFormSchema }),
     answers: 'FILE',
     response: fileContentSchema,
   }),

@@ -3,7 +3,7 @@ import { constants } from '../constants'
 import { pictureContentSchema, pictureSchema, pictureSizeSchema } from '../entities/picture'
 import { PICTURE_PATH } from '../entities/picture-path'
 import { stockProductSchema } from '../entities/stock-product'
-import { idSchema } from '../primitives/id'
+import { addressIdSchema, idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
@@ -39,7 +39,7 @@ export const pictureCalls = named({
     kind: 'query',
     access: member,
     summary: 'One size of a picture, or of what a member looks like, to whoever may see what it belongs to',
-    params: z.object({ fileId: idSchema, size: pictureSizeSchema }),
+    params: z.object({ fileId: addressIdSchema, size: pictureSizeSchema }),
     answers: 'PICTURE',
     response: pictureContentSchema,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentFormSchema, documentSubjectSchema, MOST_JOB_CARDS } from '../entities/document'
 import { documentContentSchema } from '../entities/document-content'
-import { idSchema } from '../primitives/id'
+import { addressIdSchema, idSchema } from '../primitives/id'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
 import { documentPath, jobCardsPath } from './document-paths'
@@ -17,7 +17,7 @@ export const readDocumentCalls = named({
     kind: 'query',
     access: read,
     summary: 'A document as PDF, or as pages that a screen draws; without the prices that the caller may not see',
-    params: z.object({ ...documentSubjectSchema.shape, form: documentFormSchema }),
+    params: z.object({ ...documentSubjectSchema.shape, subject: addressIdSchema, form: documentFormSchema }),
     answers: 'DOCUMENT',
     response: documentContentSchema,
     errors: ['PRICE_RIGHT_MISSING'],

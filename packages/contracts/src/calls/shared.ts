@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
-import { idSchema } from '../primitives/id'
+import { addressIdSchema, idSchema } from '../primitives/id'
 
 /** Answer of a command that has nothing to tell. */
 export const okSchema = z.object({ ok: z.literal(true) })
@@ -24,4 +24,5 @@ export const rowIds = { ids: z.array(idSchema).min(1).max(200).optional() }
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable() })
 
-export const byId = <Key extends string>(key: Key) => z.object({ [key]: idSchema } as Record<Key, typeof idSchema>)
+export const byId = <Key extends string>(key: Key) =>
+  z.object({ [key]: addressIdSchema } as Record<Key, typeof addressIdSchema>)

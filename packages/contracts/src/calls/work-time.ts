@@ -19,7 +19,7 @@ import {
   workTimeSchema,
 } from '../entities/work-time'
 import { daySchema } from '../primitives/date'
-import { idSchema } from '../primitives/id'
+import { addressIdSchema } from '../primitives/id'
 import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
 import { showsPart, touching, touchingSome } from './entity-changes'
@@ -52,7 +52,7 @@ export const workTimeCalls = named({
     kind: 'query',
     access: member,
     summary: 'One person’s local day: its time entries, jobs, notes and corrections; of others with DETAILED_USER_READ',
-    params: z.object({ user: idSchema, day: daySchema }),
+    params: z.object({ user: addressIdSchema, day: daySchema }),
     response: workDaySchema,
     shows,
   }),

@@ -48,6 +48,15 @@ export type Delivery = z.infer<typeof deliverySchema>
 
 export const orderLabelsSchema = z.array(text(1, constants.orderLabelLength)).max(constants.orderLabelsMax)
 
+/**
+ * When a document was sent that says something else than the order by now: in names, quantities or lines, and, for whoever
+ * sees prices, in these or in prices. Null where it says the same, or none was sent.
+ */
+const differsShape = {
+  differsFrom: momentSchema.nullable().optional(),
+  pricesDifferFrom: price(momentSchema.nullable()),
+}
+
 /** What a person enters in the head of an order of any kind; each kind adds its partner and what else it has. */
 export const orderHeaderShape = {
   vatPercentage: price(percentSchema),
@@ -85,6 +94,7 @@ export const orderShape = {
   publishedAt: momentSchema.nullable(),
   /** When a document with its prices was sent by mail for the last time. */
   sentAt: momentSchema.nullable().optional(),
+  ...differsShape,
   productsComplete: z.number().int(),
   productsCompleteAt: momentSchema.nullable(),
   productsCompleteAccuracy: z.number(),
@@ -139,6 +149,7 @@ export const orderRowSchema = (area: PriceArea) =>
       lateDays: z.number().int(),
       dynamicFields: dynamicFieldsSchema,
       version: versionSchema,
+      ...differsShape,
       /** Of manufacturing orders: the first product and how many more ("Piire +2"). */
       made: z.string().optional(),
       /** How much is made of how much; null where it is several products. */

@@ -85,6 +85,8 @@ export const shortageSchema = inPriceArea(
     inOrders: figureSchema,
     /** What is still to be ordered or made: short less waiting and what orders make, up to the batch (rules §14). */
     quantity: figureSchema,
+    /** What is made over several weeks: what becomes an order of each, and the first day on which it is missing. */
+    weeks: z.array(z.object({ quantity: figureSchema, needBy: daySchema })).optional(),
     /** The first day on which it is missing; before today where it is late already. */
     needBy: daySchema,
     /** The day to order it or to begin making it. */

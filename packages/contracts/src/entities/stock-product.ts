@@ -114,7 +114,7 @@ export const stockProductSchema = inPriceArea(
   'STOCK',
   z.object({
     ...stockFields,
-    /** For the product's own quantity; for one piece where it has none (rules §14). */
+    /** For the product's own quantity, the batch in which it is made where it has none (rules §14). */
     ...productFiguresSchema.shape,
     /** Of one piece, made in its batch. */
     unitCost: price(figureSchema),

@@ -22,6 +22,7 @@ export const fieldTexts = {
   fieldKey: { en: 'Only letters, figures and _', et: 'Ainult tähed, numbrid ja _' },
   id: { en: 'Not valid Id', et: 'Vigane tunnus' },
   idShape: { en: 'Not valid ID regex', et: 'Tunnus on vigase kujuga' },
+  idInAddress: { en: 'Not valid ID', et: 'Vigane tunnus aadressis' },
   uppercase: { en: 'One uppercase character', et: 'Üks suurtäht' },
   lowercase: { en: 'One lowercase character', et: 'Üks väiketäht' },
   figure: { en: 'One number', et: 'Üks number' },

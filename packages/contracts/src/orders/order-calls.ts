@@ -151,6 +151,8 @@ function makeOrderCalls<
           byStatus: z.record(orderStatusSchema, z.number().int()),
           late: z.number().int(),
           lateByPlan: z.number().int(),
+          /** Other than what was sent of them, as far as the caller sees it. */
+          differing: z.number().int().optional(),
           /** Due from today to Sunday. */
           dueThisWeek: z.number().int(),
           dueIn4Weeks: z.number().int(),

@@ -18,6 +18,8 @@ export const orderFiltersSchema = z.object({
   late: z.boolean().optional(),
   /** Its plan misses the delivery date. */
   lateByPlan: z.boolean().optional(),
+  /** It says something else than what was sent of it; in prices alone only for whoever sees them. */
+  differs: z.boolean().optional(),
   /** Delivery within so many days from today, the late ones not included. */
   dueWithinDays: z.number().int().min(0).max(3650).optional(),
   marginUnder: price(percentSchema),

@@ -29,6 +29,8 @@ export function toOrderRow(order: AnyOrder): OrderRow {
     lateDays: order.lateDays,
     dynamicFields: order.dynamicFields,
     version: order.version,
+    differsFrom: order.differsFrom,
+    pricesDifferFrom: order.pricesDifferFrom,
     ...(order.type === 'MANUFACTURING_ORDER' && madeIn(order)),
   }
 }

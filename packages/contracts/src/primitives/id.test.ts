@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idSchema, isId, newId } from './id'
+import { addressIdSchema, idSchema, isId, newId } from './id'
 
 describe('an id', () => {
   it('should be 24 hexadecimal characters, kept in lower case', () => {
@@ -18,6 +18,11 @@ describe('an id', () => {
     expect(idSchema.safeParse(value).error?.issues[0]?.message).toBe(message)
     expect(isId(value)).toBe(false)
   })
+})
+
+it.each([42, '', 'SO-2026-148', 'f'.repeat(25)])('should be told of %j in an address in its own words', (value) => {
+  expect(addressIdSchema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual(['Not valid ID'])
+  expect(addressIdSchema.parse('AB12cd34ef56ab12cd34ef56')).toBe('ab12cd34ef56ab12cd34ef56')
 })
 
 describe('a new id', () => {

@@ -7,6 +7,12 @@ const ANY_CASE_OBJECT_ID = /^[0-9a-f]{24}$/i
 /** A 24-character hexadecimal object id, kept in lower case (specification §3, messages of §5). */
 export const idSchema = z.string(fieldTexts.id.en).regex(ANY_CASE_OBJECT_ID, fieldTexts.idShape.en).toLowerCase()
 
+/** The same in the address of a call, where whatever is no id is told by the third message of specification §5. */
+export const addressIdSchema = z
+  .string(fieldTexts.idInAddress.en)
+  .regex(ANY_CASE_OBJECT_ID, fieldTexts.idInAddress.en)
+  .toLowerCase()
+
 export type Id = z.infer<typeof idSchema>
 
 export const isId = (value: unknown): value is Id => typeof value === 'string' && OBJECT_ID.test(value)

@@ -2,53 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { jobSchema } from '../entities/job'
-import { learnedWorkloadSchema } from '../entities/learned-workload'
-import { listedFileSchema } from '../entities/listed-file'
-import { partnerSchema } from '../entities/partner'
-import { processDefinitionSchema } from '../entities/process-definition'
-import { productionRowSchema } from '../entities/production-table'
-import { qualityReportRowSchema } from '../entities/quality-report'
-import { stationSchema } from '../entities/station'
-import { stockMovementSchema } from '../entities/stock-movement'
-import { stockProductRowSchema } from '../entities/stock-product'
-import { stockTakeLineSchema, stockTakeRowSchema } from '../entities/stock-take'
-import { teamSchema } from '../entities/team'
-import { orderKindSchema, orderKinds } from '../orders/order-kinds'
-import { orderSchemas } from '../orders/order-schemas'
 import { isPrice, type PriceArea, priceAreaOf } from '../primitives/price'
-import { fileTable } from './file-table'
-import { jobTable } from './job-table'
-import { learnedTable } from './learned-table'
-import { movementTable } from './movement-table'
-import { orderTable } from './order-table'
-import { partnerTable } from './partner-table'
-import { productionTable } from './production-table'
-import { qualityTable } from './quality-table'
-import { fieldTable, locationTable, memberTable, processTable, stationTable, teamTable } from './settings-tables'
-import { stockTable } from './stock-table'
-import { stockTakeLineTable, stockTakeTable } from './stock-take-table'
-import type { ColumnDeclaration } from './table-column'
-
-type Listed = readonly [name: string, table: readonly ColumnDeclaration[], row: z.ZodType]
-
-/** Every list that goes out as a file, with the row that its call serves. */
-const lists: readonly Listed[] = [
-  ...orderKindSchema.options.map((kind): Listed => [kind, orderTable(orderKinds[kind]), orderSchemas[kind].row]),
-  ['files', fileTable, listedFileSchema],
-  ['jobs', jobTable, jobSchema],
-  ['learned', learnedTable, learnedWorkloadSchema],
-  ['movements', movementTable, stockMovementSchema],
-  ['partners', partnerTable, partnerSchema],
-  ['production', productionTable, productionRowSchema],
-  ['processes', processTable, processDefinitionSchema],
-  ['quality', qualityTable, qualityReportRowSchema],
-  ['stations', stationTable, stationSchema],
-  ['stock', stockTable, stockProductRowSchema],
-  ['stock takes', stockTakeTable, stockTakeRowSchema],
-  ['lines of stock takes', stockTakeLineTable, stockTakeLineSchema],
-  ['teams', teamTable, teamSchema],
-]
+import { exportedLists } from '../testing/exported-lists'
+import { fieldTable, locationTable, memberTable } from './settings-tables'
 
 const inner = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
@@ -76,7 +32,7 @@ function priceOf(row: z.ZodType, key: string): PriceArea | undefined {
   return undefined
 }
 
-describe.each(lists)('the file of %s', (_name, table, row) => {
+describe.each(exportedLists)('the file of $call', ({ table, row }) => {
   it('should leave a price out for whoever may not see it', () => {
     const marked = table.filter(({ key }) => priceOf(row, key) !== undefined)
     expect(marked.map(({ key, priceArea }) => [key, priceArea])).toEqual(

@@ -1,6 +1,7 @@
 export * from './arbitraries'
 export * from './arbitrary-of'
 export * from './example-of'
+export * from './exported-lists'
 export * from './factories/account'
 export * from './factories/figures'
 export * from './factories/order'

@@ -56,6 +56,16 @@ describe('columns of a list of orders', () => {
     expect(show('margin', { margin: -3.2, missingPrices: 2 })).toBe('loss −3,2')
   })
 
+  it('should mark an order that says something else than what was sent of it, by shape and words', () => {
+    const words = 'Differs from what was sent on 12.11.2026'
+    for (const row of [{ differsFrom: '2026-11-12T10:00:00.000Z' }, { pricesDifferFrom: '2026-11-12T10:00:00.000Z' }]) {
+      expect(show('transactionNumber', row)).toBe(`SO-2026-148 ${words}`)
+      expect(screen.getByTitle(words).dataset.sign).toBe('changed')
+      cleanup()
+    }
+    expect(show('transactionNumber', { differsFrom: null })).toBe('SO-2026-148')
+  })
+
   it('should say done of a complete order, however many processes were reported', () => {
     expect(show('processesComplete', { status: 'COMPLETE', processesComplete: 0, processesCount: 3 })).toMatch(
       /^(Complete|Valmis)$/,

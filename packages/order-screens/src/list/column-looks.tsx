@@ -7,6 +7,7 @@ import { madeForWords, madeWords } from '../kind/order-identity'
 import { partnerWords } from '../kind/partner-words'
 import { losesMoney } from '../parts/loses-money'
 import { personName } from '../parts/person-name'
+import { DiffersSign, differsFrom } from './differs-sign'
 import { LabelTags } from './label-tags'
 import { LatenessTag } from './lateness-tag'
 import { UnpricedSign, UnpricedTag } from './unpriced-cells'
@@ -27,7 +28,21 @@ const productsWords = ({ productsComplete, productsCount }: OrderRow, t: Transla
 
 /** How the columns of a list of orders look that are more than a value in words. */
 export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
-  transactionNumber: { width: 118, fitsNames: true },
+  transactionNumber: {
+    width: 118,
+    fitsNames: true,
+    text: ({ transactionNumber }) => transactionNumber,
+    cell: (order) => {
+      const sent = differsFrom(order)
+      return sent === undefined ? (
+        order.transactionNumber
+      ) : (
+        <>
+          {order.transactionNumber} <DiffersSign from={sent} />
+        </>
+      )
+    },
+  },
   made: { importance: 8, width: 150, grow: 3, onCard: (order) => madeWords(order, t) },
   madeOf: {
     importance: 6,

@@ -10,7 +10,7 @@ const DUE_SOON_DAYS = 28
 const statuses: readonly OrderStatus[] = ['WAITING_FOR_ACTIVATION', 'ACTIVE', 'COMPLETE', 'ANNULLED']
 
 type FilterOptions = {
-  readonly kind: Pick<OrderKindDescription, 'priceArea' | 'hasStructure' | 'countsBy'>
+  readonly kind: Pick<OrderKindDescription, 'kind' | 'priceArea' | 'hasStructure' | 'countsBy'>
   readonly t: Translate
   readonly marginTarget: number
 }
@@ -75,6 +75,10 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
             },
           ]
         : []),
+      // What a shop makes for itself is sent to nobody.
+      ...(kind.kind === 'MANUFACTURING_ORDER'
+        ? []
+        : [{ value: 'differs', label: t('Differs from what was sent'), isRare: true, asks: { differs: true } }]),
       { value: 'mine', label: t('Mine'), asks: { mine: true } },
     ],
   },

@@ -32,7 +32,7 @@ export function useSummary(
  */
 export function useTabCount(summary: Summary | undefined, asked: Asked, isNeeded: boolean): number | undefined {
   const { calls } = useOrderKind()
-  const { status, late, lateByPlan, dueWithinDays, marginUnder, mine, ...narrowing } = asked.filters ?? {}
+  const { status, late, lateByPlan, differs, dueWithinDays, marginUnder, mine, ...narrowing } = asked.filters ?? {}
   const isNarrowed = asked.search !== undefined || Object.keys(narrowing).length > 0
   const { data } = useCall(calls.summarize, { body: { filters: {} } }, { enabled: isNeeded && isNarrowed })
   const counted = isNarrowed ? data : summary
@@ -57,6 +57,7 @@ export const filterCounts = (summary: Summary | undefined): FilterCounts =>
           week: summary.dueThisWeek,
           due: summary.dueIn4Weeks,
           margin: summary.marginUnderTarget,
+          differs: summary.differing,
           mine: summary.mine,
         },
       }

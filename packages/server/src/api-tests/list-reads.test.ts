@@ -31,6 +31,7 @@ const filterValues: Readonly<Record<string, unknown>> = {
   label: 'RAL 9007',
   late: true,
   lateByPlan: true,
+  differs: true,
   dueWithinDays: 28,
   marginUnder: 12,
   mine: true,
@@ -151,12 +152,14 @@ const makeRows = `
   SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + n % 50), 24, '0'), 1 + n % 9 FROM generate_series(1, ${ROWS}) AS n;
   INSERT INTO order_head (project_id, _id, kind, transaction_number, number_key, status, partner_id, vat_percentage, labels,
     partner_key, delivery_date, payment_due, products_count, processes_count, processes_complete, cost, net_price,
-    price_without_vat, margin, search_text, created_at, created_by, updated_at, late_days)
+    price_without_vat, margin, search_text, created_at, created_by, updated_at, late_days,
+    differs_from, prices_differ_from)
   SELECT $project, lpad(to_hex(n + first), 24, '0'), kind, prefix || n, prefix || lpad(n::text, 12, '0'),
     CASE WHEN n % 50 = 0 OR n % 200 = 3 THEN 'ACTIVE' WHEN n % 50 = 1 THEN 'ANNULLED' ELSE 'COMPLETE' END,
     CASE WHEN n % 10 > 0 THEN lpad(to_hex(1 + n % 100), 24, '0') END, 24, ARRAY['RAL ' || 9000 + n % 50],
     CASE WHEN n % 10 > 0 THEN 'partner ' || 1 + n % 100 END, CASE WHEN n % 10 > 0 THEN DATE '2026-12-31' - n % 1800 END, 14, n % 9, n % 12, n % 12 / 2,
-    n % 900, 10, n % 950, n % 60 - n * 1e-9, lower(prefix) || n || ' word' || n % 500 || 'x', now() - make_interval(mins => n), CASE WHEN n % 100 = 0 OR n % 200 = 3 THEN $user ELSE 'other' END, now(), CASE WHEN n % 60 = 0 THEN 2 ELSE 0 END
+    n % 900, 10, n % 950, n % 60 - n * 1e-9, lower(prefix) || n || ' word' || n % 500 || 'x', now() - make_interval(mins => n), CASE WHEN n % 100 = 0 OR n % 200 = 3 THEN $user ELSE 'other' END, now(), CASE WHEN n % 60 = 0 THEN 2 ELSE 0 END,
+    CASE WHEN n % 70 = 0 THEN now() END, CASE WHEN n % 35 = 0 THEN now() END
   FROM generate_series(1, ${ROWS}) AS n, (VALUES ('SALE_ORDER', 'SO-', 0), ('PURCHASE_ORDER', 'PO-', ${ROWS})) AS kinds (kind, prefix, first);
   INSERT INTO order_product (project_id, _id, order_id, position, name, category, net_quantity, unit, unit_weight, add_percentage,
     markup_percentage, description, dynamic_fields, stock_id, figures, is_open)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { rowShape, selectFields } from '../database/fields'
+import { differenceNow } from '../documents/kept-difference'
 import { countFields } from '../orders/head-fields'
 import { type OrderCosts, orderCosts } from '../orders/order-costs'
 import { countsOf } from '../orders/order-state'
@@ -36,6 +37,11 @@ export async function checkOrders(tx: Tx, projectId: string): Promise<Difference
     found.push(...compare(transactionNumber, order.costs, costs))
     found.push(
       ...differences(`${transactionNumber} in lists`, { missingPrices }, { missingPrices: costs.order.missingPrices }),
+    )
+    const { isTold, differsFrom, pricesDifferFrom } = order.state
+    const told = await differenceNow(tx, { projectId, kind, orderId: _id }, order)
+    found.push(
+      ...differences(`${transactionNumber} beside what was sent`, { isTold, differsFrom, pricesDifferFrom }, told),
     )
     found.push(...(await checkSupply(tx, order)))
   }

@@ -8,6 +8,7 @@ import { queueLetter } from '../mail/queue-letter'
 import { changeOrder } from '../orders/edit-order'
 import { orderContextOf } from '../orders/order-context'
 import { contentHash } from './content-hash'
+import { keepDifference } from './kept-difference'
 import { findNote } from './load/load-delivery'
 import { loadTrade } from './load/load-trade'
 import { noteLetter } from './order-letters'
@@ -50,5 +51,6 @@ export async function mailDocument(
   })
   const sheet = document === 'DELIVERY_NOTE' ? undefined : seenSheet(kind, sentSheetOf(after), member.rights)
   await noteLetter(context, { orderId, mailId, document, language, fileName: file, sheet, deliveryId: note?._id })
+  if (sheet) await keepDifference(tx, { projectId, kind, orderId }, after)
   return { ok: true }
 }

@@ -1,12 +1,13 @@
 import {
   type Id,
-  isSameSheet,
   type OrderKind,
+  orderKinds,
   type SentSheet,
   type SentVersion,
   sentSheetSchema,
   sentVersionSchema,
 } from '@tehas/contracts'
+import { maySeePrices } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireOrder } from '../comments/require-order'
@@ -17,31 +18,30 @@ import { requireShort, shortJson } from '../long-calls/short-json'
 import { getOrder } from '../orders/edit-order'
 import { orderContextOf } from '../orders/order-context'
 import { isGivenUp } from './given-up'
-import { seenSheet, sentSheetOf } from './sent-sheet'
+import { sentSheetOf } from './sent-sheet'
 
 type Sent = Pick<SentVersion, '_id' | 'createdAt'>
 
-const lastRow = z.object({ _id: z.string(), createdAt: requiredMomentColumn, sheet: sentSheetSchema })
-
 /**
  * The letter by which the other side knows an order last, where the order says something else by now, as far as the caller
- * sees it. A letter that was given up reached nobody.
+ * sees it: as it is kept with the head of the order.
  */
 export async function differingLetter(
-  context: ProjectContext,
+  { tx, member }: ProjectContext,
   { _id: orderId, kind }: { readonly _id: Id; readonly kind: OrderKind },
 ): Promise<Sent | null> {
-  const last = sql`(SELECT json_build_object('_id', l._id, 'createdAt', to_json(m.created_at) #>> '{}', 'sheet', l.sheet)
-    FROM order_letter l JOIN mail_outbox m ON m.id = l.mail_id
-    WHERE l.order_id = ${orderId} AND l.sheet IS NOT NULL AND NOT ${isGivenUp} ORDER BY l.mail_id DESC LIMIT 1)`
-  const { rows } = await sql`SELECT ${shortJson(context, last)} AS last`.execute(context.tx)
-  const found = z.object({ last: lastRow.nullable() }).parse(requireShort(rows[0])).last
-  if (!found) return null
-  const { sheet, ...letter } = found
-  const today = await sheetOfToday(context, kind, orderId)
-  const { rights } = context.member
-  return isSameSheet(seenSheet(kind, sheet, rights), seenSheet(kind, today, rights)) ? null : letter
+  const differs = maySeePrices(member.rights, orderKinds[kind].priceArea)
+    ? sql`h.prices_differ_from IS NOT NULL`
+    : sql`h.differs_from IS NOT NULL`
+  const { rows } = await sql`SELECT l._id, to_json(m.created_at) #>> '{}' AS "createdAt"
+    FROM order_head h JOIN order_letter l ON l.project_id = h.project_id AND l.order_id = h._id
+    JOIN mail_outbox m ON m.id = l.mail_id
+    WHERE h._id = ${orderId} AND ${differs} AND l.sheet IS NOT NULL AND NOT ${isGivenUp}
+    ORDER BY l.mail_id DESC LIMIT 1`.execute(tx)
+  return rows[0] === undefined ? null : lastRow.parse(rows[0])
 }
+
+const lastRow = z.object({ _id: z.string(), createdAt: requiredMomentColumn })
 
 const versionRow = z.object({
   _id: z.string(),

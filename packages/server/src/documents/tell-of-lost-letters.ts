@@ -6,6 +6,7 @@ import { defineJob, noPayload } from '../jobs/define-job'
 import { lostLettersQueue } from '../mail/mail-queues'
 import { MAX_TRIES } from '../mail/send-mail'
 import { tellOfOrder } from '../notifications/tell'
+import { keepDifferenceOfStored } from './kept-difference'
 
 type Telling = { readonly db: Db; readonly now: () => Date }
 
@@ -21,7 +22,7 @@ const letterRow = z.object({
 })
 
 /**
- * Tells whoever sent a letter that it was given up. Queued with that; it looks for them itself and repeats, since a restored
+ * Tells whoever sent a letter that it was given up, and that its order was not told by it. Queued with that; it looks for them itself and repeats, since a restored
  * backup gives up what waited in it.
  * Each is told in a transaction that notes it, so nobody is told twice. Returns how many letters there were.
  */
@@ -46,6 +47,7 @@ async function tellOfNext(tx: Tx, now: Date): Promise<boolean> {
     JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id WHERE l.mail_id = ${id}`.execute(tx)
   for (const letter of z.array(letterRow).parse(letters)) {
     const { _id, to, fileName, sentBy, orderId, kind, transactionNumber } = letter
+    await keepDifferenceOfStored(tx, { projectId, kind, orderId })
     await tellOfOrder(
       { tx, projectId, userId: null, now },
       {

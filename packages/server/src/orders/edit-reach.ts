@@ -38,7 +38,7 @@ export const lineReach: { readonly [Call in LineCall]: (body: Body<Call>) => Rea
  */
 export function headReach(kind: OrderKind, body: Body<'update'>): Reach | undefined {
   if (body.products !== undefined || body.vatPercentage !== undefined) return undefined
-  const searched = [body.labels, body.notes, Reflect.get(body, orderKinds[kind].partner.field)]
+  const searched = [body.labels, body.notes, body.dynamicFields, Reflect.get(body, orderKinds[kind].partner.field)]
   return {
     renames: searched.some((value) => value !== undefined),
     dates: body.delivery !== undefined,

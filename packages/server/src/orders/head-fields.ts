@@ -105,6 +105,11 @@ export const lifeFields = {
   publishedAt: { ...moment, column: 'published_at' },
   /** When a document that shows its prices was sent by mail for the last time. */
   sentAt: { ...moment, column: 'sent_at' },
+  /** A document that says what it says was sent, and was not given up. */
+  isTold: { column: 'is_told', type: 'boolean', schema: z.boolean(), empty: false },
+  /** When what it differs from was sent: in names, quantities or lines, or, below, in these or in prices. */
+  differsFrom: { ...moment, column: 'differs_from' },
+  pricesDifferFrom: { ...moment, column: 'prices_differ_from' },
   productsCompleteAt: { ...moment, column: 'products_complete_at' },
   productsCompleteAccuracy: {
     column: 'products_complete_accuracy',

@@ -6,6 +6,7 @@ import type { Change } from '../audit/changed-paths'
 import { auditEntry } from '../audit/record-audit'
 import { requiredMomentColumn } from '../database/columns'
 import { askWithNext } from '../database/sent-with-next'
+import { changedDifference } from '../documents/kept-difference'
 import { announcement, type Note } from '../events/announce'
 import { AppError } from '../http/app-error'
 import { searchText } from '../lists/search/search-text'
@@ -56,11 +57,14 @@ const noRows: LineRows = { product: [], item: [], process: [] }
  */
 export async function saveOrder(context: OrderContext, save: Save): Promise<Saved> {
   const { projectId, userId } = context
-  const { identity, state, before } = save
-  checkStructure(state, before)
-  const part = before?.part && partAfter(before.part, identity.kind, before.state, state)
-  const costs = part ? partCosts(state, identity.kind, part.unread) : orderCosts(state, identity.kind)
+  const { identity, state: changed, before } = save
+  checkStructure(changed, before)
+  const part = before?.part && partAfter(before.part, identity.kind, before.state, changed)
+  const costs = part ? partCosts(changed, identity.kind, part.unread) : orderCosts(changed, identity.kind)
   refuseOversized(context, costs, before)
+  const target = { projectId, kind: identity.kind, orderId: identity._id, longCalls: context.longCalls }
+  const told = before && (await changedDifference(context.tx, target, before, { state: changed, costs, part }))
+  const state = { ...changed, ...told }
 
   const now = context.now.toISOString()
   const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }

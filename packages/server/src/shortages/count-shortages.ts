@@ -1,6 +1,7 @@
 import type { Id } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { dayIn, workingDayCounter, workingDayMinutes } from '@tehas/cost-engine/calendar'
+import type { WeekOfMaking } from '@tehas/cost-engine/in-weeks'
 import { explodeNeeds, type LeftToOrder, leftToOrder, type Needs, type ProductPlan } from '@tehas/cost-engine/needs'
 import { workCalendarOf } from '../calendar/work-calendar'
 import type { Tx } from '../database/connect'
@@ -102,6 +103,10 @@ export function shortOf({ calendar: { today, before } }: Shortages, { plan, left
     orderBy: first?.orderBy ?? today,
   }
 }
+
+/** What is still to be made becomes an order of each of these weeks, on the first day on which it is missing. */
+export const weeksOf = (missing: Missing | undefined): readonly WeekOfMaking[] =>
+  (missing?.left?.orders ?? []).map(({ quantity, needBy }) => ({ quantity: stored(quantity), needBy: dayText(needBy) }))
 
 /** Since when orders need what they make of it themselves. */
 function ownOf({ product, madeByOrders: [first] }: ProductPlan, before: Calendar['before']) {

@@ -7,6 +7,7 @@ import {
   type ShortagesCreated,
 } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
+import { inWeeks } from '@tehas/cost-engine/in-weeks'
 import { allocate } from '@tehas/cost-engine/needs'
 import { convert } from '@tehas/cost-engine/units'
 import { hasRight } from '@tehas/rights'
@@ -19,7 +20,7 @@ import { linkLines } from '../orders/links/link-lines'
 import type { OfAnyKind, OrderContext } from '../orders/order-context'
 import type { LoadedOrder } from '../orders/store/load-order'
 import { type ItemNode, isMadeHere } from '../structure/tree'
-import { countShortages, dayText, type Shortages } from './count-shortages'
+import { countShortages, type Shortages, weeksOf } from './count-shortages'
 import { type DescribedProduct, describeProducts } from './describe-products'
 import { leftOf } from './offers-of'
 
@@ -285,24 +286,9 @@ function linksOf(
 
 const dateOf = (lines: readonly Line[]): string | undefined => lines.flatMap((line) => line.date ?? []).sort()[0]
 
-/**
- * The orders that what is made becomes: one a week in which it is short, as it was counted (decision 093), in place of one for its
- * first day. Whoever names another day has all of it made by that day. What is ordered beyond what is missing is made with the last.
- */
-function byWeeks({ missingOf }: Shortages, line: Line): readonly Line[] {
-  const orders = missingOf(line.stock)?.left?.orders ?? []
-  const [first] = orders
-  if (first === undefined || line.date !== dayText(first.needBy)) return [line]
-  let before = 0
-  return orders.flatMap(({ quantity, needBy }, at): Line[] => {
-    const open = stored(line.quantity - before)
-    const own = at === orders.length - 1 ? open : Math.min(open, stored(quantity))
-    if (own <= 0) return []
-    const part = { ...line, quantity: own, date: dayText(needBy), before }
-    before = stored(before + own)
-    return [part]
-  })
-}
+/** The orders that what is made becomes, as the row of the shortages told. */
+const byWeeks = ({ missingOf }: Shortages, line: Line): readonly Line[] =>
+  inWeeks(weeksOf(missingOf(line.stock)), line).map((order) => ({ ...line, ...order }))
 
 /** What is missing is counted in the product's own unit. */
 const unitOf = (product: DescribedProduct | undefined) => (product ? { unit: product.unit } : {})

@@ -6,7 +6,15 @@ import { sql } from 'kysely'
 import { AppError } from '../http/app-error'
 import { searchText } from '../lists/search/search-text'
 import { byOrder } from './by-order'
-import { countShortages, dayText, type Missing, type ShortageContext, type Shortages, shortOf } from './count-shortages'
+import {
+  countShortages,
+  dayText,
+  type Missing,
+  type ShortageContext,
+  type Shortages,
+  shortOf,
+  weeksOf,
+} from './count-shortages'
 import {
   type BriefProduct,
   briefProducts,
@@ -170,6 +178,7 @@ function rowOf(
 ): Shortage {
   const { plan, waiting, inOrders } = missing
   const { cost, steps, suppliers: _suppliers, ...fields } = product
+  const weeks = weeksOf(missing)
   const offers = act === 'BUY' ? offersOf(shortages, missing, product) : []
   const [offer] = offers
   const orders = ordersOf(shortages, missing)
@@ -183,6 +192,7 @@ function rowOf(
     waitingOrders: waitingOrdersOf(shortages, product._id),
     inOrders: stored(inOrders),
     quantity,
+    ...(act === 'MAKE' && weeks.length > 1 && { weeks: [...weeks] }),
     needBy: dayText(needBy),
     orderBy: dayText(orderBy),
     earliest: dayText(earliest),

@@ -49,6 +49,8 @@ export const cellStyles: SystemStyleObject = {
     ...sign('paused', inks.text, 'fg'),
     ...sign('stopped', inks.muted, 'fg.muted'),
     ...sign('running', inks.petrol, 'petrol.fg'),
+    ...sign('short', inks.amber, 'amber.fg'),
+    ...sign('changed', inks.petrol, 'petrol.fg'),
   },
   '& [data-tag]': {
     display: 'inline-block',

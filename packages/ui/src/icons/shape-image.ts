@@ -6,12 +6,13 @@ import { __iconNode as done } from '@tabler/icons-react/dist/esm/icons/IconCircl
 import { __iconNode as waiting } from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import { __iconNode as active } from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
 import { __iconNode as more } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { __iconNode as changed } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { __iconNode as paused } from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import { __iconNode as running } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { __iconNode as stopped } from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs'
 import { __iconNode as short } from '@tabler/icons-react/dist/esm/icons/IconSquareRotatedFilled.mjs'
 
-const outlined = { waiting, active, annulled, 'not-started': notStarted, more }
+const outlined = { waiting, active, annulled, 'not-started': notStarted, more, changed }
 const filled = { done, running, paused, stopped, late, short }
 const drawings = { ...outlined, ...filled }
 

@@ -35,7 +35,7 @@ export type AvatarProps = {
 }
 
 /** First letters of the first and the last name. */
-function initials(name: string): string {
+export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = [...(words[0] ?? '')][0] ?? ''
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''

@@ -1,4 +1,5 @@
 import type { OrderItem, OrderProcess, StockProduct } from '@tehas/contracts'
+import { ownQuantity } from '@tehas/cost-engine/own-quantity'
 import { formatDuration, formatMoney, formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Flex, Span, Text } from '@tehas/ui'
@@ -20,7 +21,7 @@ export function StructureSummary({ product, onOpen }: StructureSummaryProps) {
   const { project } = useSession()
   const lines = linesOf(product, 0)
   if (lines.length === 0) return null
-  const quantity = product.netQuantity > 0 ? product.netQuantity : 1
+  const quantity = ownQuantity(product)
   const depth = Math.max(...lines.map(({ level }) => level)) + 1
   const rest = lines.length - SHOWN
   return (

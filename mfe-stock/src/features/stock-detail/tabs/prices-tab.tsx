@@ -1,6 +1,7 @@
 import type { StockProduct } from '@tehas/contracts'
 import { costed } from '@tehas/cost-engine'
 import { messages as costMessages } from '@tehas/cost-engine/messages'
+import { ownQuantity } from '@tehas/cost-engine/own-quantity'
 import { addMessages, formatMoney, formatPercent, formatQuantity, useT } from '@tehas/i18n'
 import { toCostProduct, useWhy } from '@tehas/order-screens/structure'
 import { useSession } from '@tehas/shell-api'
@@ -78,7 +79,7 @@ export function PricesTab({ product }: { readonly product: StockProduct }) {
         <Line label={t('Markup')} value={formatPercent(product.markupPercentage ?? 0)} />
         <Line
           label={t('Price of {{quantity}}', {
-            quantity: formatQuantity(product.netQuantity > 0 ? product.netQuantity : 1, product.unit, t),
+            quantity: formatQuantity(ownQuantity(product), product.unit, t),
           })}
           value={money(product.salePrice)}
         />

@@ -318,6 +318,11 @@ describe('what is needed on several days', () => {
       ['Leht', 30, '2027-02-26'],
       ['Raam', 7, '2027-03-01'],
     ])
+    // A purchase of nobody, and an order of each week of what is made: as many as are created below.
+    expect(rows.flatMap(({ weeks }) => weeks ?? [])).toEqual([
+      { quantity: 3, needBy: '2027-03-01' },
+      { quantity: 4, needBy: expect.any(String) },
+    ])
     const lines = rows.map(({ _id: stock, quantity, needBy: date }) => ({
       ...{ stock, quantity, seen: quantity, date, supplier: client },
     }))

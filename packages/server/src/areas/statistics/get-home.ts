@@ -1,7 +1,7 @@
 import type { calls, HomeOrdersOf, OrderKind, ResponseOf } from '@tehas/contracts'
 import { orderKinds } from '@tehas/contracts'
 import { dayIn } from '@tehas/cost-engine/calendar'
-import { hasRight } from '@tehas/rights'
+import { hasRight, maySeePrices } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
@@ -27,7 +27,8 @@ export async function getHome(
   const contextOf = async (kind: OrderKind): Promise<HomeContext> => {
     const hasOthers = await hasOtherCurrencies(tx, { projectId, kind }, currency)
     const otherThan = hasOthers ? currency : undefined
-    return { projectId, userId: user._id, kind, today, timeZone, whose, otherThan }
+    const seesPrices = maySeePrices(member.rights, orderKinds[kind].priceArea)
+    return { projectId, userId: user._id, kind, seesPrices, today, timeZone, whose, otherThan }
   }
   const reads = (kind: OrderKind): boolean => hasRight(member.rights, orderKinds[kind].rights.read)
   return {

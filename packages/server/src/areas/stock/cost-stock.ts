@@ -1,5 +1,6 @@
 import { constants, type Id } from '@tehas/contracts'
 import { costProduct, stored, unitCost } from '@tehas/cost-engine'
+import { ownQuantity } from '@tehas/cost-engine/own-quantity'
 import { AppError } from '../../http/app-error'
 import { type LineCosts, lineCosts } from '../../structure/costs-of'
 import { productFromInput } from '../../structure/merge-lines'
@@ -12,7 +13,7 @@ import { withStableIds } from './stable-ids'
 
 export type CostedStock = {
   readonly product: ProductNode
-  /** For the product's own quantity; for one piece where it has none. */
+  /** For the product's own quantity (`ownQuantity`). */
   readonly costs: LineCosts
   /** Of one piece, made in its batch. */
   readonly unitCost: number
@@ -69,7 +70,7 @@ function madeStock(stockId: string, row: StockRow) {
     catalogue: _catalogue,
     ...fields
   } = toStockInput(row)
-  return { ...fields, _id: stockId, netQuantity: fields.netQuantity > 0 ? fields.netQuantity : 1 }
+  return { ...fields, _id: stockId, netQuantity: ownQuantity(fields) }
 }
 
 /** The same with all that it is made of. */

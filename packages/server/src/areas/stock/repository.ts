@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { type Fields, pickFields, rowShape, selectFields, writeRecords } from '../../database/fields'
+import { ownWords } from '../../lists/search/own-words'
 import { searchText } from '../../lists/search/search-text'
 import { requireShort, shortJson } from '../../long-calls/short-json'
 import { saveSuppliers, suppliersOf } from '../../stock/suppliers/supplier-rows'
@@ -111,6 +112,7 @@ export async function saveStock(tx: Tx, { projectId, _id, userId }: Place, input
       input.description,
       input.coating,
       ...suppliers.map(({ code }) => code),
+      ...ownWords(input.dynamicFields ?? {}),
     ]),
     createdBy: userId,
     orderMinimum: orderMinimumOf(input),

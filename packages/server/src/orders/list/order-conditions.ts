@@ -11,6 +11,7 @@ export type OrderFilters = {
   readonly label?: string | undefined
   readonly late?: boolean | undefined
   readonly lateByPlan?: boolean | undefined
+  readonly differs?: boolean | undefined
   readonly dueWithinDays?: number | undefined
   readonly marginUnder?: number | undefined
   readonly mine?: boolean | undefined
@@ -28,6 +29,8 @@ export type Days = { readonly from: string; readonly to: string }
 /** Who asks, where, and which day it is there. */
 export type ListContext = {
   readonly projectId: Id
+  /** Whether prices of the kind are shown to who asks; without them orders that differ in prices alone do not differ. */
+  readonly seesPrices: boolean
   readonly userId: Id | null
   readonly kind: OrderKind
   /** Today in the project's time zone, `2026-11-20`. */
@@ -36,7 +39,10 @@ export type ListContext = {
 }
 
 /** Filters that a screen offers as chips: each can be counted by itself. */
-export type ChipFilters = Pick<OrderFilters, 'late' | 'lateByPlan' | 'dueWithinDays' | 'marginUnder' | 'mine'>
+export type ChipFilters = Pick<
+  OrderFilters,
+  'late' | 'lateByPlan' | 'differs' | 'dueWithinDays' | 'marginUnder' | 'mine'
+>
 
 /** Orders among which a list has to look, where they are known, and the partners whose names have a pattern. */
 export type FoundOrders = {
@@ -142,10 +148,11 @@ export const isOpen = sql<boolean>`h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIV
 
 /** A chip that is switched off narrows nothing. */
 export function chipConditions(context: ListContext, chips: ChipFilters): (RawBuilder<boolean> | undefined)[] {
-  const { late, lateByPlan, dueWithinDays, marginUnder, mine } = chips
+  const { late, lateByPlan, differs, dueWithinDays, marginUnder, mine } = chips
   return [
     late ? sql`(h.status = 'ACTIVE' AND h.delivery_date < ${context.today}::date)` : undefined,
     lateByPlan ? sql`h.late_days > 0` : undefined,
+    differs ? differing(context) : undefined,
     dueWithinDays === undefined
       ? undefined
       : // Complete and annulled orders are due no more.
@@ -155,3 +162,9 @@ export function chipConditions(context: ListContext, chips: ChipFilters): (RawBu
     mine ? sql`h.created_by = ${context.userId}` : undefined,
   ]
 }
+
+/** What differs in words differs in the second column too, by which the partial index `order_head_differing` knows it. */
+const differing = ({ seesPrices }: ListContext): RawBuilder<boolean> =>
+  seesPrices
+    ? sql`h.prices_differ_from IS NOT NULL`
+    : sql`(h.prices_differ_from IS NOT NULL AND h.differs_from IS NOT NULL)`

@@ -104,8 +104,12 @@ export async function deliverySummaryOf(context: OrderContext): Promise<Response
 }
 
 /** Asking which day it is throws where the time zone was not read: a filter would be wrong by a day. */
-const listContext = ({ projectId, userId, kind, now }: OrderContext, timeZone: string | undefined): ListContext => ({
+const listContext = (
+  { projectId, userId, kind, now, rights }: OrderContext,
+  timeZone: string | undefined,
+): ListContext => ({
   projectId,
+  seesPrices: maySeePrices(rights, orderKinds[kind].priceArea),
   userId,
   kind,
   get today() {

@@ -15,6 +15,9 @@ export type ListRequest = {
   readonly isMade: boolean
 }
 
+const momentOf = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Plain columns: making JSON of each row takes the database longer than finding it. */
 const rowColumns = sql`
   h._id AS "_id",
@@ -35,13 +38,15 @@ const rowColumns = sql`
   h.margin,
   h.currency,
   h.missing_prices AS "missingPrices",
-  to_char(h.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+  ${momentOf(sql`h.created_at`)} AS "createdAt",
   u._id AS user_id,
   u.email,
   u.first_name AS "firstName",
   u.last_name AS "lastName",
   u.avatar_image AS "avatarImage",
   h.late_days AS "lateDays",
+  ${momentOf(sql`h.differs_from`)} AS "differsFrom",
+  ${momentOf(sql`h.prices_differ_from`)} AS "pricesDifferFrom",
   ${withFieldFiles(sql`h.dynamic_fields`, {
     of: sql`f.project_id = h.project_id AND f.order_id = h._id AND f.line_id IS NULL`,
   })} AS "dynamicFields",

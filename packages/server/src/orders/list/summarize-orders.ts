@@ -27,6 +27,7 @@ const summarySchema = z.object({
   byStatus: z.record(orderStatusSchema, z.number()),
   late: z.number(),
   lateByPlan: z.number(),
+  differing: z.number(),
   dueThisWeek: z.number(),
   dueIn4Weeks: z.number(),
   marginUnderTarget: z.number(),
@@ -143,6 +144,7 @@ const countedChips = ({ context, marginTarget }: SummaryRequest) =>
   ({
     late: { late: true },
     lateByPlan: { lateByPlan: true },
+    differing: { differs: true },
     dueThisWeek: { dueWithinDays: daysToSunday(context.today) },
     dueIn4Weeks: { dueWithinDays: FOUR_WEEKS },
     marginUnderTarget: { marginUnder: marginTarget },

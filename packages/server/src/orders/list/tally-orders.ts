@@ -24,10 +24,11 @@ export function isTallied({ partner, label, marginUnder, ...filters }: OrderFilt
  * Rows to sum for a slice: `status`, `orders`, `cost`, `price_without_vat`, `net_price` and `unpriced`. The tally is kept by triggers of
  * order_head (migration 0063). Two kinds of rows are read from the orders themselves, by an index: those between the last
  * whole percent and the margin asked for, since margins stand in the tally by whole percent, and orders that several
- * chips are to leave of open ones or of those late by plan, which are few.
+ * chips are to leave of open ones, of those late by plan or of those that differ from what was sent, which are few.
  */
 export function tallyOf(context: ListContext, slice: TallySlice): RawBuilder<unknown> {
-  const { late, lateByPlan, dueWithinDays, marginUnder, mine } = slice.chips
+  const { late, lateByPlan, differs, dueWithinDays, marginUnder, mine } = slice.chips
+  if (differs) return ordersOf(context, slice)
   const isByDay = late === true || dueWithinDays !== undefined
   const isByMargin = marginUnder !== undefined
   if (lateByPlan) {

@@ -1,3 +1,4 @@
+import { ownWords } from '../../lists/search/own-words'
 import { describingFields, type LineFields } from '../../structure/line-fields'
 import { type ProductNode, parentsOf } from '../../structure/tree'
 import type { OrderState, UnreadProduct } from '../order-state'
@@ -9,13 +10,14 @@ export const isSearched = (field: string): boolean => searchedFields.includes(fi
 
 /** What a search finds an order by, the likeliest first; `unread` are words of products that were not read. */
 export function* searchParts(
-  { labels, notes, products }: OrderState,
+  { labels, notes, dynamicFields, products }: OrderState,
   names: readonly (string | undefined)[],
   unread: ReadonlyMap<string, UnreadProduct> = new Map(),
 ): Generator<string> {
   yield* names.filter((name) => name !== undefined)
   yield* labels
   yield notes
+  yield* ownWords(dynamicFields)
   for (const product of products) yield* unread.get(product._id)?.words ?? wordsOf(product)
 }
 

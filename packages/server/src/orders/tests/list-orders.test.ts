@@ -69,6 +69,8 @@ describe.each(
         lateDays: 0,
         dynamicFields: {},
         version: 1,
+        differsFrom: null,
+        pricesDifferFrom: null,
         ...(description.kind === 'MANUFACTURING_ORDER' && {
           made: 'Bench',
           madeOf: { done: 0, quantity: 2, unit: 'PCS' },
@@ -261,6 +263,7 @@ describe.each(
         byStatus: { ACTIVE: 1, WAITING_FOR_ACTIVATION: 2, COMPLETE: 0, ANNULLED: 0 },
         late: 1,
         lateByPlan: 0,
+        differing: 0,
         dueThisWeek: 0,
         dueIn4Weeks: 1,
         marginUnderTarget: 2,

@@ -120,6 +120,8 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
         { lateByPlan: true },
         { lateByPlan: true, late: true },
         { lateByPlan: true, mine: true, marginUnder: 28 },
+        { differs: true },
+        { differs: true, lateByPlan: true, late: true },
       ]
 
       /**
@@ -191,6 +193,11 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
         const planned = await owner.call(orders.summarize, { body: {} })
         const listed = await owner.call(orders.list, { body: { filters: { lateByPlan: true } } })
         expect([planned.lateByPlan, listed.rows.length]).toEqual([5, 5])
+        await expectSame(owner, scopes)
+        await inside(owner, (tx) =>
+          sql`UPDATE order_head SET prices_differ_from = now() WHERE price_without_vat > 200`.execute(tx),
+        )
+        expect((await owner.call(orders.summarize, { body: {} })).differing).toBe(4)
         await expectSame(owner, scopes)
         await inside(owner, async (tx) => {
           await sql`UPDATE order_head SET late_days = late_days - 3 WHERE status = 'COMPLETE'`.execute(tx)
