@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   lastPriceSchema,
+  lastRateSchema,
   purchasePriceSchema,
   purchaseReceiptSchema,
   receiptInputSchema,
@@ -33,7 +34,7 @@ export const purchaseReceiptCalls = named({
     summary: 'Receive lines of an active purchase order, whole or in part',
     body: receiptInputSchema,
     response: purchaseReceiptSchema,
-    errors: ['ORDER_NOT_EDITABLE', 'NEEDS_CONFIRMATION', 'UNIT_MISMATCH'],
+    errors: ['ORDER_NOT_EDITABLE', 'NEEDS_CONFIRMATION', 'UNIT_MISMATCH', 'EXCHANGE_RATE_MISSING'],
     changes,
   }),
   undoPurchaseReceipt: defineCall({
@@ -55,6 +56,16 @@ export const purchaseReceiptCalls = named({
     summary: 'What came of a purchase order when, by whom, the newest first',
     params: byId('orderId'),
     response: z.array(purchaseReceiptSchema),
+    shows: [showsPart('PURCHASE_ORDER')],
+  }),
+  getLastPurchaseRate: defineCall({
+    method: 'GET',
+    path: '/v2/purchase-order/get-last-purchase-rate/{orderId}',
+    kind: 'query',
+    access: withRight('PURCHASE_READ', 'STOCK_WRITE'),
+    summary: 'The exchange rate of the last receipt in the currency of a purchase order',
+    params: byId('orderId'),
+    response: lastRateSchema,
     shows: [showsPart('PURCHASE_ORDER')],
   }),
   listPurchasePrices: defineCall({

@@ -19,6 +19,7 @@ const receiptOf = ({ _id: orderId, products }: PurchaseOrder, locationId: string
   orderId,
   deliveryNote: 'BM-48377',
   sharesTransport: true,
+  exchangeRate: 1,
   lines: products.map(({ _id: lineId, stock }) => ({
     lineId,
     quantity: 2.5,
@@ -128,6 +129,7 @@ export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
     await world.owner.call(calls.receivePurchaseOrder, { body: receiptOf(order, world.locationId) })
     return { params: { orderId: order._id } }
   }),
+  getLastPurchaseRate: madeOnce(async ({ newPurchase }) => ({ params: { orderId: (await newPurchase())._id } })),
   listPurchasePrices: madeOnce(async (world) => {
     await orderedIn(world)
     return { body: { stockId: world.stockId, supplier: world.partnerId } }
