@@ -34,7 +34,6 @@ export const createTestMovement = (overrides: Partial<StockMovement> = {}): Stoc
   reason: 'ADJUST',
   unitCost: 1.42,
   stockValue: 168.13,
-  unpricedBalance: 0,
   note: 'Algseis',
   order: null,
   user: { _id: testId('user'), name: 'Tiiu Mägi' },

@@ -4,6 +4,7 @@ import {
   lastRateSchema,
   purchasePriceSchema,
   purchaseReceiptSchema,
+  purchaseTermsSchema,
   receiptInputSchema,
   undonePurchaseReceiptSchema,
 } from '../entities/purchase-receipt'
@@ -67,6 +68,16 @@ export const purchaseReceiptCalls = named({
     params: byId('orderId'),
     response: lastRateSchema,
     shows: [showsPart('PURCHASE_ORDER')],
+  }),
+  listPurchaseTerms: defineCall({
+    method: 'GET',
+    path: '/v2/purchase-order/list-purchase-terms/{orderId}',
+    kind: 'query',
+    access: withRight('PURCHASE_WRITE'),
+    summary: 'What the supplier of an offered purchase order says of the products of its lines',
+    params: byId('orderId'),
+    response: z.array(purchaseTermsSchema),
+    shows: [showsPart('PURCHASE_ORDER'), showsPart('STOCK_PRODUCT')],
   }),
   listPurchasePrices: defineCall({
     method: 'POST',

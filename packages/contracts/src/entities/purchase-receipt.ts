@@ -92,8 +92,9 @@ export const purchaseReceiptSchema = inPriceArea(
     deliveryNote: z.string(),
     sharesTransport: z.boolean(),
     transportBy: transportShareSchema,
-    /** The order's currency, and what one of it was in that of the project: 1 where both are the same. */
+    /** The order's currency and that of the project, and what one of the first was in the second: 1 where both are the same. */
     currency: currencySchema,
+    projectCurrency: currencySchema,
     exchangeRate: price(z.number()),
     at: momentSchema,
     user: userSummarySchema.nullable(),
@@ -128,6 +129,29 @@ export const lastRateSchema = inPriceArea(
   }),
 )
 export type LastRate = z.infer<typeof lastRateSchema>
+
+/** What the supplier of an order says of the product of a line, as a new line would take it. */
+export const purchaseTermsSchema = inPriceArea(
+  'PURCHASE',
+  z.object({
+    lineId: idSchema,
+    /** It lists the product; else nothing of the line changes but a code, which is another supplier's. */
+    isListed: z.boolean(),
+    supplierCode: z.string(),
+    purchaseUnit: z.string(),
+    purchaseFactor: z.number(),
+    purchasePrice: price(z.number().nullable()),
+    unitPrice: price(z.number().nullable()),
+    /** The line's, in the line's unit, raised to the steps in which it sells. */
+    quantity: figureSchema,
+    /** How much it sells at least, and in what steps, counted in what it sells. */
+    minimum: z.number(),
+    multiple: z.number(),
+    /** Working days until it is there. */
+    leadDays: z.number().int(),
+  }),
+)
+export type PurchaseTerms = z.infer<typeof purchaseTermsSchema>
 
 /** What was paid to suppliers for a product before. */
 export const purchasePriceSchema = inPriceArea(

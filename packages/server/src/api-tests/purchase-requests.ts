@@ -130,6 +130,12 @@ export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
     return { params: { orderId: order._id } }
   }),
   getLastPurchaseRate: madeOnce(async ({ newPurchase }) => ({ params: { orderId: (await newPurchase())._id } })),
+  listPurchaseTerms: madeOnce(async ({ owner, newPurchase, stockId }) => {
+    const { _id: orderId, version } = await newPurchase()
+    const product = { ...purchaseInput(), unit: 'PCS' as const, stock: { _id: stockId } }
+    await owner.call(calls.addPurchaseOrderProduct, { body: { orderId, version, product } })
+    return { params: { orderId } }
+  }),
   listPurchasePrices: madeOnce(async (world) => {
     await orderedIn(world)
     return { body: { stockId: world.stockId, supplier: world.partnerId } }

@@ -66,6 +66,7 @@ const receiptRow = z.object({
   sharesTransport: z.boolean(),
   transportBy: transportShareSchema,
   currency: currencySchema,
+  projectCurrency: currencySchema,
   exchangeRate: z.number().nullable(),
   at: requiredMomentColumn,
   user,
@@ -85,7 +86,7 @@ export async function findReceipts(
   const { rows } = await sql`
     SELECT r._id, r.order_id AS "orderId", r.number, r.delivery_note AS "deliveryNote",
       r.shares_transport AS "sharesTransport", r.transport_by AS "transportBy", h.currency,
-      r.exchange_rate AS "exchangeRate", to_json(r.at) AS at, ${userOrNull('u')} AS "user",
+      coalesce(r.project_currency, h.currency) AS "projectCurrency", r.exchange_rate AS "exchangeRate", to_json(r.at) AS at, ${userOrNull('u')} AS "user",
       to_json(r.undone_at) AS "undoneAt", ${userOrNull('b')} AS "undoneBy", r.undone_note AS "undoneNote",
       (SELECT coalesce(json_agg(json_build_object('lineId', l.line_id, 'name', l.name, 'quantity', l.quantity,
         'unit', l.unit, 'use', l.use, 'location', l.location_id, 'lineValue', l.line_value,
