@@ -7,8 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
 import { inProject, ownerConfig } from '../../database/connect'
 import { migrationsFolder } from '../../database/migrations-folder'
+import { countUnpricedJob } from '../../stock/ledger/count-unpriced'
 import { linkLines } from '../links/link-lines'
 import { createOrderWorlds } from '../testing/order-worlds'
+import { recountQueued } from '../testing/recount-taken'
 
 const now = new Date('2026-11-12T07:00:00.000Z')
 const worlds = await createOrderWorlds({ now: () => now })
@@ -427,12 +429,8 @@ describe('what sums, versions, links and the ledger say of it', () => {
     expect(await owner.call(stockUseCalls.summarizeStockProducts, { body: {} })).toMatchObject({
       ...{ stockValue: 8, valueless: 1 },
     })
-    const gate = (name: string) => ({
-      ...{ name, netQuantity: 1, unitPrice: 100 },
-      items: [{ name: 'Leht', netQuantity: 4, unitPrice: null, stock: { _id: stock._id } }],
-    })
     const goods = { name: 'Leht', netQuantity: 1, unitPrice: 20, stock: { _id: stock._id } }
-    const sold = await sale.createOrder(owner, { client, products: [gate('Värav'), goods] })
+    const sold = await sale.createOrder(owner, { client, products: [gateOf(stock._id), goods] })
     // 4 × 1 € and 1 €, which is too little of both.
     expect([sold.cost, sold.missingPrices, ...sold.products.map(({ missingPrices }) => missingPrices)]).toEqual([
       5, 2, 1, 1,
@@ -452,11 +450,48 @@ describe('what sums, versions, links and the ledger say of it', () => {
     const saved = await owner.call(orders.update, { body: { orderId: sold._id, version, notes: 'Uus' } })
     // What is taken from now on has a price; what was taken before had none for three of its four.
     expect(saved.products.map(({ missingPrices }) => missingPrices)).toEqual([1, 0])
-    const fresh = await sale.createOrder(owner, { client, products: [gate('Uks')] })
+    const fresh = await sale.createOrder(owner, { client, products: [gateOf(stock._id)] })
     expect([fresh.cost, fresh.missingPrices]).toEqual([16, 0])
     const blind = await sale.newMember(owner.projectId, 'STOCK_READ')
     const seen = await blind.call(calls.listStockProducts, { body: {} })
     expect(JSON.stringify(seen)).not.toMatch(/unpricedBalance/)
+    await expectChecked()
+  })
+
+  it('should be counted by a job of what moved before it was kept', async () => {
+    const owner = await sale.newProject()
+    const { _id: stockId } = await owner.call(calls.createStockProduct, {
+      body: { name: 'Leht', category: 'FOR_PURCHASE', unitPrice: null },
+    })
+    await adjust(owner, stockId, { quantity: 6 })
+    await adjust(owner, stockId, { quantity: 2, unitCost: 4 })
+    const order = { client: await sale.newPartner(owner), products: [gateOf(stockId)] }
+    const sold = await sale.createOrder(owner, order)
+    await publish(sold, owner)
+    const line = { kind: 'item', _id: sold.products[0]?.items[0]?._id ?? '' } as const
+    await take(owner, sold._id, line, 4)
+    const db = new pg.Client(ownerConfig(sale.database.target))
+    await db.connect()
+    try {
+      for (const [table, column] of [
+        ['stock_movement', 'unpriced'],
+        ['stock_product', 'unpriced'],
+        ['order_item', 'taken_unpriced'],
+      ]) {
+        await db.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY; ALTER TABLE ${table} DISABLE TRIGGER USER;
+          UPDATE ${table} SET ${column} = 0 WHERE project_id = '${owner.projectId}';
+          ALTER TABLE ${table} ENABLE TRIGGER USER; ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`)
+      }
+    } finally {
+      await db.end()
+    }
+    const context = { ...sale.services, target: sale.database.target, log: { error: () => undefined } }
+    for (const _ of [1, 2]) await countUnpricedJob.run(context, { projectId: owner.projectId, stockIds: [stockId] })
+    expect(await owner.call(calls.getStockProduct, { params: { stockId } })).toMatchObject({
+      ...{ balance: 4, stockValue: 4, unpricedBalance: 3 },
+    })
+    await recountQueued(sale.database.db, owner.projectId)
+    expect((await owner.call(orders.get, { params: { orderId: sold._id } })).missingPrices).toBe(1)
     await expectChecked()
   })
 
@@ -500,6 +535,12 @@ describe('what sums, versions, links and the ledger say of it', () => {
     expect(made.cost).toBe(0)
     await expectChecked()
   })
+})
+
+/** A gate at 100 € of four pieces of a stock product that nobody typed a price of. */
+const gateOf = (stockId: string) => ({
+  ...{ name: 'Värav', netQuantity: 1, unitPrice: 100 },
+  items: [{ name: 'Leht', netQuantity: 4, unitPrice: null, stock: { _id: stockId } }],
 })
 
 /** Goods of which two lie in stock for 40 € each. */
