@@ -2,7 +2,6 @@ import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
-import { InCurrency } from '@tehas/order-screens/drawers'
 import { NotLoaded } from '@tehas/screens'
 import type { DrawerScreenProps } from '@tehas/shell-api'
 import { SkeletonRows } from '@tehas/ui'
@@ -16,11 +15,7 @@ export function ReceiveDrawer(props: DrawerScreenProps<'purchase-order.receive'>
   // What linked orders have got of it says where the rest can go.
   const received = useCall(purchaseReceiptCalls.listPurchaseReceipts, { params: { orderId: props.input.orderId } })
   if (found.data && received.data) {
-    return (
-      <InCurrency currency={found.data.currency}>
-        <ReceiveForm {...props} order={found.data} receipts={received.data} />
-      </InCurrency>
-    )
+    return <ReceiveForm {...props} order={found.data} receipts={received.data} />
   }
   return (
     <DrawerFrame {...props.frame} title={t('Purchase receipt')}>

@@ -67,9 +67,13 @@ export type CostItemInput = {
   readonly supply?: Maybe<SupplyChoice>
   /** What one costs by its product in stock, for an item without a price of its own. */
   readonly stockUnitCost?: Maybe<number>
+  /** Some of what lies there has no price, so `stockUnitCost` is too low. */
+  readonly stockUnpriced?: Maybe<boolean>
   readonly takenFromStock?: number | undefined
   readonly takenValue?: Maybe<number>
   readonly takenUnvalued?: number | undefined
+  /** How much of what was taken had no price, so `takenValue` is too low. */
+  readonly takenUnpriced?: number | undefined
   readonly produced?: number | undefined
   readonly status?: ProducingStatus | undefined
   readonly processes?: Maybe<readonly CostProcessInput[]>
@@ -89,6 +93,10 @@ export type CostProductInput = {
   readonly linkedUnitCost?: Maybe<number>
   /** Nothing says what some of that line costs, so `linkedUnitCost` is too low. */
   readonly linkedUnpriced?: Maybe<boolean>
+  /** What one costs by its product in stock, where it is sold from there and has nothing below it. */
+  readonly stockUnitCost?: Maybe<number>
+  /** Some of what lies there has no price, so `stockUnitCost` is too low. */
+  readonly stockUnpriced?: Maybe<boolean>
   /** Typed for one of what it is bought in, of which one is `purchaseFactor` of the unit; it counts before `unitPrice`. */
   readonly purchasePrice?: Maybe<number>
   readonly purchaseFactor?: Maybe<number>
@@ -102,6 +110,8 @@ export type CostProductInput = {
   readonly takenValue?: Maybe<number>
   /** What of it left stock below 0 and has no value yet: it counts as planned. */
   readonly takenUnvalued?: number | undefined
+  /** How much of it had no price, so `takenValue` is too low. */
+  readonly takenUnpriced?: number | undefined
   readonly produced?: number | undefined
   readonly status?: ProducingStatus | undefined
   readonly processes?: Maybe<readonly CostProcessInput[]>

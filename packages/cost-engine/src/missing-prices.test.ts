@@ -18,6 +18,22 @@ describe('items without a price', () => {
     ['it costs what stock says', { unitPrice: null, stockUnitCost: 4 }, 0],
     ['0 was typed on purpose', { unitPrice: 0 }, 0],
     ['its product in stock costs 0', { unitPrice: null, stockUnitCost: 0 }, 0],
+    ['some of what lies in stock has no price', { unitPrice: null, stockUnitCost: 4, stockUnpriced: true }, 1],
+    [
+      'that is so, but a price was typed',
+      { unitPrice: 5, stockUnitCost: null, stockUnpriced: true, takenUnpriced: 1 },
+      0,
+    ],
+    [
+      'that is so, but all of it was taken before',
+      { unitPrice: null, stockUnitCost: 4, stockUnpriced: true, takenFromStock: 6 },
+      0,
+    ],
+    [
+      'some of what was taken had no price',
+      { unitPrice: null, stockUnitCost: 4, takenFromStock: 6, takenUnpriced: 1 },
+      1,
+    ],
     ['none of it is needed', { unitPrice: null, netQuantity: 0 }, 0],
     ['a line of another order supplies it', { unitPrice: null, linkedUnitCost: 5 }, 0],
     ['the line that supplies it comes to nothing', { unitPrice: 7, linkedUnitCost: 0 }, 1],
@@ -66,6 +82,36 @@ describe('products that nothing says the cost of', () => {
     expect(missingOf({ unitPrice: 90, netQuantity: 0 })).toBe(0)
     expect(missingOf({})).toBe(0)
     expect(missingOf({ unitPrice: 90, items: [item({ unitPrice: 0 })] })).toBe(0)
+  })
+
+  it.each([
+    ['stock tells what it costs', {}, 0],
+    ['its product in stock costs 0', { stockUnitCost: 0 }, 0],
+    ['stock tells nothing', { stockUnitCost: null }, 1],
+    ['some of what lies there has no price', { stockUnpriced: true }, 1],
+    ['some of what was taken had none', { takenFromStock: 3, takenUnpriced: 1 }, 1],
+    ['all of it was taken before that came in', { takenFromStock: 3, stockUnpriced: true }, 0],
+  ] satisfies [string, Partial<CostProductInput>, number][])(
+    'should count goods from stock where %s: %o as %i',
+    (_, values, count) => {
+      expect(missingOf({ unitPrice: 90, stockUnitCost: 40, ...values })).toBe(count)
+    },
+  )
+
+  it('should let goods from stock cost what was taken, and what stock says for the rest', () => {
+    // Two of five were taken for 70; three more at 40: 70 + 120. At 90 each they are sold for 450.
+    const goods = { netQuantity: 5, unitPrice: 90, stockUnitCost: 40, takenFromStock: 2, takenValue: 70 }
+    expect(costProduct(goods, {})).toMatchObject({
+      purchaseItemsCost: 190,
+      cost: 190,
+      actualCost: 70,
+      margin: expect.closeTo((260 / 450) * 100),
+      missingPrices: 0,
+    })
+    // One of the two has no value yet: it counts at 40.
+    expect(costProduct({ ...goods, takenUnvalued: 1 }, {})).toMatchObject({ cost: 230, actualCost: 110 })
+    // What it is made of counts where something is below it.
+    expect(costProduct({ ...goods, items: [item({ unitPrice: 3, netQuantity: 1 })] }, {}).cost).toBe(15)
   })
 
   it('should count none that is bought: it costs its price', () => {

@@ -8,6 +8,8 @@ export const formulaTexts = [
   '(what came + the rest × price of the linked order) / quantity',
   'what came + the rest × price of the linked order',
   'processes + items + what came + what else was used × price of the linked order',
+  'what was taken + the rest × price in stock',
+  'value of what was taken from stock',
   'share of the pieces made so far',
   'the same as calculated',
   'as it was given',

@@ -8,15 +8,20 @@ import {
   type Unit,
 } from '@tehas/contracts'
 import { formatDate, formatQuantity, useT } from '@tehas/i18n'
+import type { SaveProducts } from '@tehas/order-screens/detail'
 import { usePanel, useRights } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Status, Text, TitleBlock } from '@tehas/ui'
 import { useState } from 'react'
 import { ReceiptRows } from '../receipts/receipt-rows'
+import { SupplierTerms } from '../supplier-terms/supplier-terms'
 
-/** What stands below the lines of a purchase: what came of it, and the orders that it is bought for. */
-export function BelowLines({ order }: { readonly order: AnyOrder }) {
+type BelowLinesProps = { readonly order: AnyOrder; readonly saveProducts?: SaveProducts | undefined }
+
+/** What stands below the lines of a purchase: what its supplier says of them otherwise, what came of it, and the orders that it is bought for. */
+export function BelowLines({ order, saveProducts }: BelowLinesProps) {
   return (
     <>
+      <SupplierTerms order={order} saveProducts={saveProducts} />
       {order.status === 'WAITING_FOR_ACTIVATION' ? null : <ReceiptRows order={order} />}
       <BoughtFor order={order} />
     </>

@@ -1,7 +1,7 @@
 import { skip, useCall } from '@tehas/api-client'
 import { type AnyOrder, calls, idSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { OrderDetail } from '@tehas/order-screens/detail'
+import { OrderDetail, type SaveProducts } from '@tehas/order-screens/detail'
 import { useOrderLetters } from '@tehas/order-screens/letters'
 import { useOrderMaking } from '@tehas/order-screens/new-order'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
@@ -12,6 +12,7 @@ import { LineState } from '../receipts/line-state'
 import { ReceiptList } from '../receipts/receipt-list'
 import { ReceiveButton } from '../receipts/receive-button'
 import { useReceiptCount } from '../receipts/use-receipt-count'
+import { SupplierTerms } from '../supplier-terms/supplier-terms'
 import { BelowLines, BoughtFor } from './below-lines'
 
 type PurchaseOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
@@ -56,11 +57,16 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
   )
 }
 
-type TabProps = { readonly order: AnyOrder; readonly isPhone: boolean }
+type TabProps = {
+  readonly order: AnyOrder
+  readonly isPhone: boolean
+  readonly saveProducts?: SaveProducts | undefined
+}
 
 /** What came; on a phone, where nothing stands below the lines, also what it was bought for. */
-const ReceiptsTab = ({ order, isPhone }: TabProps) => (
+const ReceiptsTab = ({ order, isPhone, saveProducts }: TabProps) => (
   <>
+    {isPhone ? <SupplierTerms order={order} saveProducts={saveProducts} /> : null}
     <ReceiptList order={order} />
     {isPhone ? (
       <Box pb="4">

@@ -1,5 +1,5 @@
 import { idSchema, type PurchaseOrder } from '@tehas/contracts'
-import { receiptUseSchema } from '@tehas/contracts/purchase'
+import { receiptUseSchema, type TransportShare, transportShareSchema } from '@tehas/contracts/purchase'
 import { type KeptDraft, keptDraft } from '@tehas/shell-api'
 import { z } from 'zod'
 import type { AfterUse } from './after-receipt'
@@ -11,6 +11,9 @@ export type ReceiptInput = {
   readonly entries: readonly LineEntry[]
   readonly deliveryNote: string
   readonly sharesTransport: boolean
+  readonly transportBy: TransportShare
+  /** What one of the order's currency is in the project's, as typed: null where it was emptied, undefined where the last one stands. */
+  readonly exchangeRate: number | null | undefined
   readonly after: AfterUse
 }
 
@@ -31,6 +34,8 @@ const lineSchema = z.object({
 const draftSchema = z.object({
   deliveryNote: z.string(),
   sharesTransport: z.boolean(),
+  transportBy: transportShareSchema.catch('VALUE'),
+  exchangeRate: z.number().nullable().optional().catch(undefined),
   after: z.enum(['LEAVE_OPEN', 'COMPLETE']),
   /** When it was kept, as an ISO moment. */
   keptAt: z.string(),
@@ -46,7 +51,9 @@ export const keptReceipt = (orderId: string, userId: string | undefined): KeptDr
 export const blankInput = (order: PurchaseOrder, taken: ReadonlyMap<string, number>): ReceiptInput => ({
   entries: firstEntries(order, taken),
   deliveryNote: '',
-  sharesTransport: false,
+  sharesTransport: true,
+  transportBy: 'VALUE',
+  exchangeRate: undefined,
   after: 'LEAVE_OPEN',
 })
 
@@ -63,8 +70,8 @@ export function fromDraft(
   taken: ReadonlyMap<string, number>,
   { draft, locations }: { readonly draft: ReceiptDraft; readonly locations: Locations },
 ): ReceiptInput {
-  const { deliveryNote, sharesTransport, after, lines } = draft
-  return { entries: entriesOf(order, taken, { lines, locations }), deliveryNote, sharesTransport, after }
+  const { lines, keptAt: _keptAt, ...typed } = draft
+  return { exchangeRate: undefined, ...typed, entries: entriesOf(order, taken, { lines, locations }) }
 }
 
 /** The form after the order changed while it was open, with the lines that begin anew, since others received of them. */

@@ -1,7 +1,7 @@
 import { isApiError } from '@tehas/api-client'
 import type { PurchaseOrder, PurchaseProduct } from '@tehas/contracts'
-import type { ReceiptUse } from '@tehas/contracts/purchase'
-import { lineCosts, receiptValue } from '@tehas/cost-engine/receipt-cost'
+import type { ReceiptUse, TransportShare } from '@tehas/contracts/purchase'
+import { lineCosts, type PricedLine, receiptValue, type ShareFault, shareFault } from '@tehas/cost-engine/receipt-cost'
 import { inSix, type ProjectOrder, waitingOf } from './bought-lines'
 import { possibleProjects, waysOf } from './line-uses'
 
@@ -52,21 +52,31 @@ export const overOf = (product: PurchaseProduct, entry: LineEntry): number =>
 /** What comes in of a line costs, and one of it. */
 export type LineWorth = { readonly value: number; readonly unitCost: number }
 
-/** What the entered lines cost; undefined for whoever may not see prices. */
+const pricedLines = ({ products }: PurchaseOrder): PricedLine[] =>
+  products.map(({ _id, netQuantity, unit, unitWeight, salePriceWithMarkupPercentage: value = 0 }) => ({
+    ...{ _id, netQuantity, unit, value, weight: unitWeight * netQuantity },
+  }))
+
+/** Why the transport of an order cannot be shared so; undefined where it can. */
+export const transportFault = (order: PurchaseOrder, by: TransportShare): ShareFault | undefined =>
+  shareFault(pricedLines(order), by)
+
+type Terms = {
+  readonly sharesTransport: boolean
+  readonly transportBy: TransportShare
+  /** What one of the order's currency is in the project's; undefined while nobody knows. */
+  readonly rate: number | undefined
+}
+
+/** What the entered lines cost, in the project's currency; undefined for whoever may not see prices, and without a rate. */
 export function valuesOf(
   order: PurchaseOrder,
   entries: readonly LineEntry[],
-  sharesTransport: boolean,
+  { sharesTransport, transportBy: by, rate }: Terms,
 ): ReadonlyMap<string, LineWorth> | undefined {
-  if (order.discountValue === undefined) return undefined
-  const costs = lineCosts(
-    order.products.map(({ _id, netQuantity, salePriceWithMarkupPercentage: value = 0 }) => ({
-      _id,
-      netQuantity,
-      value,
-    })),
-    { discount: order.discountValue, transport: sharesTransport ? (order.delivery.transport?.price ?? 0) : 0 },
-  )
+  if (order.discountValue === undefined || rate === undefined) return undefined
+  const transport = sharesTransport ? (order.delivery.transport?.price ?? 0) : 0
+  const costs = lineCosts(pricedLines(order), { discount: order.discountValue, transport, by, rate })
   const known = new Map(order.products.map((product) => [product._id, product]))
   return new Map(
     entries.filter(isEntered).flatMap((entry) => {

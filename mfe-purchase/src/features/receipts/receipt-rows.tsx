@@ -13,12 +13,12 @@ import { UndoReceiptDialog } from './undo-receipt-dialog'
 /** What came of an order below its lines, one row a receipt; the tab of receipts tells what each line of them cost. */
 export function ReceiptRows({ order }: { readonly order: AnyOrder }) {
   const { t } = useT()
-  const currency = useSession().project?.currency ?? 'EUR'
   const [undoing, setUndoing] = useState<PurchaseReceipt>()
   const found = useCall(purchaseReceiptCalls.listPurchaseReceipts, { params: { orderId: order._id } })
   const standing = (found.data ?? []).filter(({ undone }) => !undone)
   const values = standing.flatMap(({ receivedValue }) => receivedValue ?? [])
   const worth = values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
+  const currency = standing[0]?.projectCurrency ?? 'EUR'
   return (
     <Box as="section" aria-label={t('Receipts')} px="4" pt="4">
       <Flex align="baseline" gap="2.5" mb="1">
@@ -56,7 +56,7 @@ type RowProps = { readonly order: AnyOrder; readonly receipt: PurchaseReceipt; r
 
 function Row({ order, receipt, onUndo }: RowProps) {
   const { t } = useT()
-  const { project, user } = useSession()
+  const { user } = useSession()
   const rights = useRights()
   const pictureOf = useMemberPicture()
   const { undone } = receipt
@@ -100,7 +100,7 @@ function Row({ order, receipt, onUndo }: RowProps) {
           fontWeight="semibold"
           {...(undone && { textDecoration: 'line-through', fontWeight: 'normal' })}
         >
-          {formatMoney(receipt.receivedValue, project?.currency ?? 'EUR')}
+          {formatMoney(receipt.receivedValue, receipt.projectCurrency)}
         </Text>
       )}
       <Flex minW="24" flexShrink="0" justify="flex-end">

@@ -6,7 +6,7 @@ import { EntityDrawer, SaveFooter } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useConfirm, useRights, useSession, useToast } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Grid, Spacer, Text } from '@tehas/ui'
-import { FormField, Select, Switch, TextInput } from '@tehas/ui/forms'
+import { FormField, Select, TextInput } from '@tehas/ui/forms'
 import { LabelIcon } from '@tehas/ui/icons'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { AfterReceipt } from './after-receipt'
@@ -16,10 +16,13 @@ import { DraftContinued, DraftKept } from './draft-kept'
 import { labelsPath, stockedOf } from './labels-of'
 import { takenByLine, waysOf } from './line-uses'
 import { isChosen, type OverLine, overLinesOf } from './over-lines'
+import { RateField } from './rate-field'
 import { ReceiptLine } from './receipt-line'
 import { isEntered, type LineEntry, NO_PLACE, OWN_PLACE, problemsOf, receivedOf, valuesOf } from './receipt-lines'
 import { ReceiptTime } from './receipt-time'
+import { TransportShareField } from './transport-share-field'
 import { useCompleteOrder } from './use-complete-order'
+import { useExchangeRate } from './use-exchange-rate'
 import { useReceiptInput } from './use-receipt-input'
 import { useStockChange } from './use-stock-change'
 
@@ -40,7 +43,8 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   const [isSent, setSent] = useState(false)
   const { mutateAsync, isPending } = useCommand(purchaseReceiptCalls.receivePurchaseOrder, { quiet: true })
   const receipt = useReceiptInput(order, taken, { isSent: isSent || isPending })
-  const { entries, deliveryNote, sharesTransport, after } = receipt.input
+  const { entries, deliveryNote, sharesTransport, transportBy, after } = receipt.input
+  const exchange = useExchangeRate(order, receipt.input.exchangeRate)
   const [showsReceived, setShowsReceived] = useState(false)
   const [error, setError] = useState<unknown>()
   const stockChange = useStockChange(order)
@@ -59,11 +63,11 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   })
   const stocked = stockedOf(order, chosen)
   const isWrong = entries.some(({ isIn, quantity }) => isIn && Number.isNaN(quantity))
-  const values = valuesOf(order, entries, sharesTransport)
+  const values = valuesOf(order, entries, { sharesTransport, transportBy, rate: exchange.rate })
   const total = values && [...values.values()].reduce((sum, { value }) => sum + value, 0)
-  const transport = order.delivery.transport
+  const { transport } = order.delivery
   // Whether there is any is not told to who may not see prices.
-  const isFree = values !== undefined && (transport?.price ?? 0) === 0
+  const isFree = order.discountValue !== undefined && (transport?.price ?? 0) === 0
   const problems = problemsOf(error, chosen)
   const lines = entries.flatMap((entry) => {
     const product = products.get(entry.lineId)
@@ -96,6 +100,8 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
       orderId: order._id,
       deliveryNote,
       sharesTransport,
+      transportBy,
+      ...exchange.sent,
       ...(confirmed && { confirmed }),
       lines: lines
         .filter(({ entry }) => chosen.includes(entry))
@@ -120,7 +126,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   }
   const receive = async (printsLabels: boolean): Promise<void> => {
     // A second press comes before the first has drawn the form anew.
-    if (chosen.length === 0 || isWrong || isSending.current) return
+    if (chosen.length === 0 || isWrong || exchange.isWrong || isSending.current) return
     isSending.current = true
     prints.current = printsLabels
     setError(undefined)
@@ -154,7 +160,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
           form={form}
           saving={isPending}
           saveLabel={t('Receive {{count}} lines', { count: chosen.length })}
-          isBlocked={chosen.length === 0 || isWrong}
+          isBlocked={chosen.length === 0 || isWrong || exchange.isWrong}
           isLong
           onCancel={close}
         >
@@ -162,7 +168,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
             <Button
               icon={<LabelIcon />}
               loading={isPending}
-              disabled={chosen.length === 0 || isWrong}
+              disabled={chosen.length === 0 || isWrong || exchange.isWrong}
               onClick={() => void receive(true)}
             >
               {t('Receive and print labels')}
@@ -191,6 +197,9 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
             />
           </FormField>
         </Grid>
+        {exchange.isForeign ? (
+          <RateField exchange={exchange} error={error} onChange={(exchangeRate) => receipt.change({ exchangeRate })} />
+        ) : null}
         <Flex mt="5" align="center" gap="2" wrap="wrap">
           <Text fontWeight="semibold">{t('What came')}</Text>
           {earlier === 0 ? null : (
@@ -242,13 +251,12 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
         </Box>
         <Flex mt="4" align="center" gap="3" wrap="wrap">
           {isFree ? null : (
-            <Switch checked={sharesTransport} onChange={(shares) => receipt.change({ sharesTransport: shares })}>
-              {transport?.price === undefined
-                ? t('Share the transport over the lines')
-                : t('Share the transport of {{price}} over the lines', {
-                    price: formatMoney(transport.price, currency),
-                  })}
-            </Switch>
+            <TransportShareField
+              order={order}
+              isShared={sharesTransport}
+              by={transportBy}
+              onChange={(changes) => receipt.change(changes)}
+            />
           )}
           <Spacer />
           {total === undefined ? null : (

@@ -20,6 +20,7 @@ const receipt = {
   number: 1,
   deliveryNote: 'BM-48377',
   sharesTransport: false,
+  ...({ transportBy: 'VALUE', currency: 'EUR', projectCurrency: 'EUR', exchangeRate: 1 } as const),
   at: '2026-11-20T12:16:00.000Z',
   user: null,
   undone: null,
@@ -95,9 +96,31 @@ describe('the drawer in which what came is entered', () => {
     expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)[0]?.body).toMatchObject({
       orderId: order._id,
       deliveryNote: 'BM-48377',
-      sharesTransport: false,
+      sharesTransport: true,
+      transportBy: 'VALUE',
       lines: [{ lineId: product._id, quantity: 10 }],
     })
+  })
+
+  it('should begin with the last rate of an order in another currency, and send the one that is typed', async () => {
+    const { fake, order, product, done } = open()
+    fake.answer(calls.getPurchaseOrder, { ...order, currency: 'SEK' })
+    fake.answer(purchaseReceiptCalls.getLastPurchaseRate, {
+      ...{ currency: 'SEK', ofProject: 'EUR', exchangeRate: 0.0875 },
+      ...{ transactionNumber: 'PO-2026-031', at: '2026-11-12T07:00:00.000Z' },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+    await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
+    const rate = await screen.findByRole<HTMLInputElement>('textbox', { name: /^What 1 kr is worth/ })
+    await waitFor(() => expect(rate.value).toBe('0,0875'))
+    expect(screen.getByText(/^As of PO-2026-031/)).toBeTruthy()
+    const send = screen.getByRole('button', { name: 'Receive 1 line' })
+    await userEvent.clear(rate)
+    expect(send).toHaveProperty('disabled', true)
+    await userEvent.type(rate, '0,09')
+    await userEvent.click(send)
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)[0]?.body).toMatchObject({ exchangeRate: 0.09 })
   })
 
   it('should be sent once where the button is pressed twice', async () => {

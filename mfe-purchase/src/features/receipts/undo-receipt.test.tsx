@@ -11,6 +11,7 @@ import { ReceiptList } from './receipt-list'
 const ids = { _id: testId('order'), lineId: testId('line') }
 const receipt = {
   ...{ _id: testId('receipt'), orderId: ids._id, number: 3, deliveryNote: 'BM-48377', sharesTransport: false },
+  ...({ transportBy: 'VALUE', currency: 'EUR', projectCurrency: 'EUR', exchangeRate: 1 } as const),
   ...{ at: '2026-11-20T12:16:00.000Z', user: null, undone: null },
   lines: [
     {

@@ -1,7 +1,8 @@
 import { skip, useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
-import { isValueless, stockMovementCalls } from '@tehas/contracts/stock'
+import { isPartlyValueless, stockMovementCalls } from '@tehas/contracts/stock'
 import { type Currency, formatDate, formatMoney, formatQuantity, type Translate, unitLabel, useT } from '@tehas/i18n'
+import { UnpricedMark } from '@tehas/order-screens/unpriced'
 import { plainText } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Button, Flex, Text } from '@tehas/ui'
@@ -20,7 +21,7 @@ export function StockData({ product, onCost }: StockDataProps) {
   const { project } = useSession()
   const { supplier, leadDays, unitCost, batchSize, unitWeight, subTitle, coating, code, description, notes, unit } =
     product
-  const { stockValue, balance } = product
+  const { stockValue, unpricedBalance = 0, balance } = product
   const currency = project?.currency ?? 'EUR'
   const own = (project?.projectFields.productFields ?? []).map(({ key, label, inputType }) => ({
     label,
@@ -48,9 +49,10 @@ export function StockData({ product, onCost }: StockDataProps) {
     {
       label: t('Average price'),
       value:
-        stockValue === undefined || balance <= 0 || isValueless(product)
-          ? ''
-          : formatMoney(stockValue / balance, currency),
+        stockValue === undefined || balance <= 0 || stockValue === 0 ? '' : formatMoney(stockValue / balance, currency),
+      more: isPartlyValueless(product) ? (
+        <UnpricedMark of={{ partOfStock: formatQuantity(unpricedBalance, unit, t) }} />
+      ) : null,
     },
     {
       label: t('Last counted'),

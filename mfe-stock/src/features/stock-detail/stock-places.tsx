@@ -1,5 +1,5 @@
 import type { StockProduct } from '@tehas/contracts'
-import { isValueless } from '@tehas/contracts/stock'
+import { isPartlyValueless, isValueless } from '@tehas/contracts/stock'
 import { formatFigure, formatMoney, formatQuantity, useT } from '@tehas/i18n'
 import { UnpricedMark } from '@tehas/order-screens/unpriced'
 import { Picture } from '@tehas/screens/pictures'
@@ -34,15 +34,18 @@ export function StockPlaces({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const { project } = useSession()
   const [seen, setSeen] = useState<Seen>()
-  const { locations, unit, balance, stockValue } = product
+  const { locations, unit, balance, stockValue, unpricedBalance = 0 } = product
+  const isPartly = isPartlyValueless(product)
+  const isNone = isValueless(product) && !isPartly
   const most = Math.max(...locations.map((place) => place.balance), 0)
   const total = [
     formatQuantity(balance, unit, t),
-    ...(stockValue === undefined || isValueless(product) ? [] : [formatMoney(stockValue, project?.currency ?? 'EUR')]),
+    ...(stockValue === undefined || isNone ? [] : [formatMoney(stockValue, project?.currency ?? 'EUR')]),
   ].join(', ')
   const note = isValueless(product) ? (
     <>
-      {total}, <UnpricedMark of={{ stock: true }} />
+      {total},{' '}
+      <UnpricedMark of={isPartly ? { partOfStock: formatQuantity(unpricedBalance, unit, t) } : { stock: true }} />
     </>
   ) : (
     total

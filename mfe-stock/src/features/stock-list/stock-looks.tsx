@@ -1,5 +1,5 @@
 import type { StockProductRow } from '@tehas/contracts'
-import { isValueless, type stockTable } from '@tehas/contracts/stock'
+import { isPartlyValueless, isValueless, type stockTable } from '@tehas/contracts/stock'
 import {
   type Currency,
   formatFigure,
@@ -167,7 +167,11 @@ export const stockLooks = (t: Translate, ask: AskFigure, currency: Currency): Co
     importance: 4,
     width: 112,
     cell: (row) =>
-      row.stockValue === undefined ? null : isValueless(row) ? (
+      row.stockValue === undefined ? null : isPartlyValueless(row) ? (
+        <UnpricedMark of={{ partOfStock: formatQuantity(row.unpricedBalance ?? 0, row.unit, t) }} shapeOnly>
+          {formatMoney(row.stockValue, currency)}
+        </UnpricedMark>
+      ) : isValueless(row) ? (
         <UnpricedMark of={{ stock: true }} />
       ) : (
         formatMoney(row.stockValue, currency)

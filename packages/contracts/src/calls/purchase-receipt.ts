@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
   lastPriceSchema,
+  lastRateSchema,
   purchasePriceSchema,
   purchaseReceiptSchema,
+  purchaseTermsSchema,
   receiptInputSchema,
   undonePurchaseReceiptSchema,
 } from '../entities/purchase-receipt'
@@ -33,7 +35,7 @@ export const purchaseReceiptCalls = named({
     summary: 'Receive lines of an active purchase order, whole or in part',
     body: receiptInputSchema,
     response: purchaseReceiptSchema,
-    errors: ['ORDER_NOT_EDITABLE', 'NEEDS_CONFIRMATION', 'UNIT_MISMATCH'],
+    errors: ['ORDER_NOT_EDITABLE', 'NEEDS_CONFIRMATION', 'UNIT_MISMATCH', 'EXCHANGE_RATE_MISSING'],
     changes,
   }),
   undoPurchaseReceipt: defineCall({
@@ -56,6 +58,26 @@ export const purchaseReceiptCalls = named({
     params: byId('orderId'),
     response: z.array(purchaseReceiptSchema),
     shows: [showsPart('PURCHASE_ORDER')],
+  }),
+  getLastPurchaseRate: defineCall({
+    method: 'GET',
+    path: '/v2/purchase-order/get-last-purchase-rate/{orderId}',
+    kind: 'query',
+    access: withRight('PURCHASE_READ', 'STOCK_WRITE'),
+    summary: 'The exchange rate of the last receipt in the currency of a purchase order',
+    params: byId('orderId'),
+    response: lastRateSchema,
+    shows: [showsPart('PURCHASE_ORDER')],
+  }),
+  listPurchaseTerms: defineCall({
+    method: 'GET',
+    path: '/v2/purchase-order/list-purchase-terms/{orderId}',
+    kind: 'query',
+    access: withRight('PURCHASE_WRITE'),
+    summary: 'What the supplier of an offered purchase order says of the products of its lines',
+    params: byId('orderId'),
+    response: z.array(purchaseTermsSchema),
+    shows: [showsPart('PURCHASE_ORDER'), showsPart('STOCK_PRODUCT')],
   }),
   listPurchasePrices: defineCall({
     method: 'POST',

@@ -44,7 +44,7 @@ export const stockUseCalls = named({
       z.object({
         count: z.number().int(),
         stockValue: price(z.number()),
-        /** Products of them that lie there at no value (`isValueless`): the sum is too low by what they are worth. */
+        /** Products of them that lie there at no value, some of them at least (`isValueless`): the sum is too low by what they are worth. */
         valueless: price(z.number().int()),
         /** Set on a full disk: what is short is then what was kept at that moment, if ever; else it is that of now. */
         keptShort: z.object({ at: momentSchema.nullable() }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
-import { unitSchema } from '../enums'
+import { currencySchema, unitSchema } from '../enums'
 import { callWarningSchema } from '../errors/warnings'
 import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
@@ -30,16 +30,31 @@ export const receiptLineInputSchema = z.object({
   projectOrderId: idSchema.nullable().optional(),
 })
 
-export const receiptInputSchema = z.object({
+/** By what the transport of an order is shared over its lines. */
+export const transportShareSchema = z.enum(['VALUE', 'WEIGHT', 'QUANTITY'])
+export type TransportShare = z.infer<typeof transportShareSchema>
+
+/** What one of the order's currency is in that of the project; kept with the digits that were sent. */
+export const exchangeRateSchema = z.number().gt(0).max(1e9)
+
+const receiptShape = {
   orderId: idSchema,
   lines: z.array(receiptLineInputSchema).min(1).max(constants.addedLinesMax),
   /** Number of the supplier's delivery note. */
   deliveryNote: text(0, 100).default(''),
-  /** The order's transport is shared over its lines by value and becomes part of what they cost. */
-  sharesTransport: z.boolean().default(false),
+  /** The order's transport is shared over its lines and becomes part of what they cost. */
+  sharesTransport: z.boolean().default(true),
+  /** By what it is shared: by value less discount, by weight where each line has one, by quantity where all are in one unit. */
+  transportBy: transportShareSchema.default('VALUE'),
+  /**
+   * Required of an order in another currency than the project's; of any other it is 1. Who may not see prices leaves it out: then
+   * it is that of the last receipt in that currency.
+   */
+  exchangeRate: price(exchangeRateSchema),
   /** The caller has seen how much more came than was ordered. */
   confirmed: z.boolean().optional(),
-})
+}
+export const receiptInputSchema = inPriceArea('PURCHASE', z.object(receiptShape))
 export type ReceiptInput = z.input<typeof receiptInputSchema>
 
 const receiptLineSchema = z.object({
@@ -54,12 +69,12 @@ const receiptLineSchema = z.object({
   orders: z.array(z.object({ _id: idSchema, transactionNumber: z.string(), quantity: figureSchema })),
   /** The sale order whose project cost it is. */
   projectOrder: z.object({ _id: idSchema, transactionNumber: z.string() }).nullable(),
-  /** What the line comes to, what of the discount and of the transport falls on it, and how much of it was ordered. */
+  /** What the line comes to, what of the discount and of the transport falls on it, in the order's currency, and how much of it was ordered. */
   lineValue: price(figureSchema),
   discountShare: price(figureSchema),
   transportShare: price(figureSchema),
   lineQuantity: figureSchema,
-  /** Of one unit: (line − discount + transport) / ordered. */
+  /** Of one unit, in the project's currency: (line − discount + transport) × rate / ordered. */
   unitCost: price(figureSchema),
   /** Of what came, in whole cents: all receipts of a line add up to what it costs. */
   receivedValue: price(figureSchema),
@@ -76,10 +91,16 @@ export const purchaseReceiptSchema = inPriceArea(
     number: z.number().int(),
     deliveryNote: z.string(),
     sharesTransport: z.boolean(),
+    transportBy: transportShareSchema,
+    /** The order's currency and that of the project, and what one of the first was in the second: 1 where both are the same. */
+    currency: currencySchema,
+    projectCurrency: currencySchema,
+    exchangeRate: price(z.number()),
     at: momentSchema,
     user: userSummarySchema.nullable(),
     /** When, by whom and why it was taken back. */
     undone: z.object({ at: momentSchema, user: userSummarySchema.nullable(), note: z.string() }).nullable(),
+    /** In the project's currency, as what its lines are worth. */
     receivedValue: price(figureSchema),
     lines: z.array(receiptLineSchema),
   }),
@@ -92,6 +113,45 @@ export const undonePurchaseReceiptSchema = inPriceArea(
   z.object({ ...purchaseReceiptSchema.shape, warnings: z.array(callWarningSchema).optional() }),
 )
 export type UndonePurchaseReceipt = z.infer<typeof undonePurchaseReceiptSchema>
+
+/** The exchange rate that a receipt of an order begins with. */
+export const lastRateSchema = inPriceArea(
+  'PURCHASE',
+  z.object({
+    /** The order's currency, and the project's. */
+    currency: currencySchema,
+    ofProject: currencySchema,
+    /** What one of the order's was in the project's when the last receipt in it came: 1 where both are the same; null: none came. */
+    exchangeRate: price(z.number().nullable()),
+    /** The order that it came of, and when. */
+    transactionNumber: z.string().nullable(),
+    at: momentSchema.nullable(),
+  }),
+)
+export type LastRate = z.infer<typeof lastRateSchema>
+
+/** What the supplier of an order says of the product of a line, as a new line would take it. */
+export const purchaseTermsSchema = inPriceArea(
+  'PURCHASE',
+  z.object({
+    lineId: idSchema,
+    /** It lists the product; else nothing of the line changes but a code, which is another supplier's. */
+    isListed: z.boolean(),
+    supplierCode: z.string(),
+    purchaseUnit: z.string(),
+    purchaseFactor: z.number(),
+    purchasePrice: price(z.number().nullable()),
+    unitPrice: price(z.number().nullable()),
+    /** The line's, in the line's unit, raised to the steps in which it sells. */
+    quantity: figureSchema,
+    /** How much it sells at least, and in what steps, counted in what it sells. */
+    minimum: z.number(),
+    multiple: z.number(),
+    /** Working days until it is there. */
+    leadDays: z.number().int(),
+  }),
+)
+export type PurchaseTerms = z.infer<typeof purchaseTermsSchema>
 
 /** What was paid to suppliers for a product before. */
 export const purchasePriceSchema = inPriceArea(

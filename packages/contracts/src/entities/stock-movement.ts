@@ -62,6 +62,7 @@ export const movedSchema = inPriceArea(
       version: true,
       balance: true,
       stockValue: true,
+      unpricedBalance: true,
       locations: true,
       totalDemand: true,
       totalOrdered: true,

@@ -129,6 +129,8 @@ export const stockProductSchema = inPriceArea(
     balance: figureSchema,
     /** What is in stock is worth: a moving average, 0 where nothing is there (rules §3). */
     stockValue: price(figureSchema),
+    /** How much of the balance came in without a price, so that the value and the average are too low. */
+    unpricedBalance: price(figureSchema),
     locations: z.array(stockLocationSchema),
     totalDemand: figureSchema,
     totalOrdered: figureSchema,
@@ -171,6 +173,8 @@ export const stockProductRowSchema = inPriceArea(
     balance: figureSchema,
     /** What is in stock is worth (rules §3). */
     stockValue: price(z.number()),
+    /** How much of the balance came in without a price, so that the value is too low. */
+    unpricedBalance: price(z.number()),
     totalDemand: figureSchema,
     totalOrdered: figureSchema,
     totalBalanceAndOrdered: figureSchema,

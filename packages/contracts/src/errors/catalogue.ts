@@ -119,6 +119,11 @@ export const errorCatalogue = {
     en: 'The line and its product in stock are counted in units that cannot be converted.',
     et: 'Rea ja laotoote ühikuid ei saa teineteiseks ümber arvestada.',
   },
+  EXCHANGE_RATE_MISSING: {
+    status: 422,
+    en: 'The order is in another currency than the project: enter what one of it is worth.',
+    et: 'Tellimus on teises valuutas kui projekt: sisesta vahetuskurss.',
+  },
   SUPPLY_FIXED: {
     status: 409,
     en: 'Work on it began or its material was taken, so how it is supplied stays.',

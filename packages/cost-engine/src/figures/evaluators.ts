@@ -97,7 +97,7 @@ export function productTotalWeight(n: ProductReadings): number {
 }
 
 export function productResult(n: ProductReadings, sums: Sums, run: Run): ProductResult {
-  const purchaseItemsCost = sums.itemsCostForPurchase
+  const purchaseItemsCost = n.isFromStock ? n.takenValue + n.stockPrice * (Math.max(0, n.netQuantity - n.takenFromStock) + n.takenUnvalued) : sums.itemsCostForPurchase
   const semiFinishedItemsCost = n.isSupplied ? n.takenValue + n.linkedPrice * (Math.max(0, n.netQuantity - n.takenFromStock) + n.takenUnvalued) : sums.itemsCostSemiFinishedOrEndProduct
   const processesCost = sums.processesCost
   const cost = purchaseItemsCost + semiFinishedItemsCost + processesCost
@@ -113,7 +113,7 @@ export function productResult(n: ProductReadings, sums: Sums, run: Run): Product
   const salePrice = unitPrice * n.netQuantity
   const costMargin = over(salePrice - cost, salePrice) * 100
   const actualProcessesCost = sums.processesActualCost
-  const actualCost = n.isSupplied ? actualProcessesCost + sums.itemsActualCost + n.takenValue + n.linkedPrice * (n.takenUnvalued + n.assumed) : actualProcessesCost + sums.itemsActualCost + n.takenValue + n.takenUnvalued * over(cost, n.netQuantity)
+  const actualCost = n.isSupplied ? actualProcessesCost + sums.itemsActualCost + n.takenValue + n.linkedPrice * (n.takenUnvalued + n.assumed) : n.isFromStock ? n.takenValue + n.stockPrice * n.takenUnvalued : actualProcessesCost + sums.itemsActualCost + n.takenValue + n.takenUnvalued * over(cost, n.netQuantity)
   const unitPriceWithMarkupPercentage = unitPrice * (1 + n.markupPercentage / 100)
   const salePriceWithMarkupPercentage = salePrice * (1 + n.markupPercentage / 100)
   const margin = over(salePriceWithMarkupPercentage - cost, salePriceWithMarkupPercentage) * 100

@@ -37,8 +37,20 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
   },
   purchaseItemsCost: {
     kind: 'MONEY',
-    formula: 'sum of the items',
-    value: sum(items('cost', 'FOR_PURCHASE')),
+    cases: [
+      {
+        when: 'isFromStock',
+        formula: 'what was taken + the rest × price in stock',
+        value: add(
+          value('takenValue'),
+          multiply(
+            constant('stockPrice'),
+            add(max(number(0), subtract(value('netQuantity'), value('takenFromStock'))), value('takenUnvalued')),
+          ),
+        ),
+      },
+      { formula: 'sum of the items', value: sum(items('cost', 'FOR_PURCHASE')) },
+    ],
   },
   semiFinishedItemsCost: {
     kind: 'MONEY',
@@ -80,6 +92,11 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
           value('takenValue'),
           multiply(constant('linkedPrice'), add(value('takenUnvalued'), value('assumed'))),
         ),
+      },
+      {
+        when: 'isFromStock',
+        formula: 'value of what was taken from stock',
+        value: add(value('takenValue'), multiply(constant('stockPrice'), value('takenUnvalued'))),
       },
       {
         formula: 'processes + items + value of what was taken from stock',
@@ -199,7 +216,7 @@ export const productFigures: Readonly<Record<FigureNames<ProductResult>, Product
 }
 
 export const productInputs: Readonly<
-  Record<Exclude<Entered<ProductReadings>, keyof typeof productFigures | 'price' | 'linkedPrice'>, Input>
+  Record<Exclude<Entered<ProductReadings>, keyof typeof productFigures | 'price' | 'linkedPrice' | 'stockPrice'>, Input>
 > = {
   netQuantity: { kind: 'QUANTITY' },
   addPercentage: { kind: 'PERCENT' },

@@ -2,7 +2,7 @@ import { itemQuantity, itemRequiredQuantity, itemTotalWeight } from '../figures/
 import type { CostItemInput } from '../inputs'
 import { isOwnAncestor, type Parent, scrappedOf, usedShareOf } from '../parent'
 import { amount, here, MAX_LEVELS, markup, type Run } from '../run'
-import { isTyped, unvaluedOf } from './read-product'
+import { isPartlyUnpriced, isTyped, unvaluedOf } from './read-product'
 import type { ItemReadings } from './readings'
 
 export const newItemReadings = (parent: Parent): ItemReadings => ({
@@ -55,11 +55,14 @@ export function readItem(item: CostItemInput, parent: Parent, run: Run, into = n
 
 /**
  * Whether nothing says what an item costs that is not made: a typed 0 does. The line of another order has no price while it
- * comes to nothing, or where nothing says what a part of it costs.
+ * comes to nothing, or where nothing says what a part of it costs. Stock tells too little while some of what lies there, or was
+ * taken, has no price.
  */
-function hasNoPrice(item: CostItemInput, { isSupplied, price, takenValue }: ItemReadings): boolean {
+function hasNoPrice(item: CostItemInput, readings: ItemReadings): boolean {
+  const { isSupplied, price, takenValue, takenFromStock, requiredQuantity } = readings
   if (isSupplied) return item.linkedUnpriced === true || (price === 0 && takenValue === 0)
-  return typeof (item.unitPrice ?? item.stockUnitCost) !== 'number'
+  if (typeof item.unitPrice === 'number') return false
+  return typeof item.stockUnitCost !== 'number' || isPartlyUnpriced(item, requiredQuantity - takenFromStock)
 }
 
 /** The child product as the parent of its own processes and items. */

@@ -22,8 +22,10 @@ export function readProduct(product: CostProductInput, vatPercentage: number, ru
     takenUnvalued: unvaluedOf(product, takenFromStock, run),
     vatPercentage,
     linkedPrice: amount(product.linkedUnitCost, run, 'linkedUnitCost'),
+    stockPrice: amount(product.stockUnitCost, run, 'stockUnitCost'),
     assumed: 0,
     isSupplied: typeof product.linkedUnitCost === 'number',
+    isFromStock: isFromStock(product, run),
     isTyped: typed,
     isByPurchaseUnit: byPurchaseUnit,
     isFixed: fixed,
@@ -37,7 +39,7 @@ export function readProduct(product: CostProductInput, vatPercentage: number, ru
   readings.isCostless = readings.isSupplied
     ? readings.netQuantity > 0 &&
       (product.linkedUnpriced === true || (readings.linkedPrice === 0 && readings.takenValue === 0))
-    : !run.isBought && !hasParts(product) && isSold(readings)
+    : !run.isBought && !hasParts(product) && isSold(readings) && lacksStockPrice(product, readings)
   readings.brutoQuantity = productBrutoQuantity(readings)
   readings.totalWeight = productTotalWeight(readings)
   return readings
@@ -56,6 +58,25 @@ const isByPurchaseUnit = (
   product: CostProductInput,
 ): product is CostProductInput & { readonly purchasePrice: number; readonly purchaseFactor: number } =>
   typeof product.purchasePrice === 'number' && (product.purchaseFactor ?? 0) > 0
+
+/** Goods: sold as they lie in stock, so that they cost what stock says. */
+const isFromStock = (product: CostProductInput, run: Run): boolean =>
+  typeof product.stockUnitCost === 'number' &&
+  typeof product.linkedUnitCost !== 'number' &&
+  !run.isBought &&
+  !hasParts(product)
+
+/** Whether stock does not tell what goods cost, or too little of it. */
+const lacksStockPrice = (
+  product: CostProductInput,
+  { isFromStock, netQuantity, takenFromStock }: ProductReadings,
+): boolean => !isFromStock || isPartlyUnpriced(product, netQuantity - takenFromStock)
+
+/** Whether some of what was taken from stock had no price, or of what lies there while a line still takes so much of it. */
+export const isPartlyUnpriced = (
+  { stockUnpriced, takenUnpriced = 0 }: Pick<CostItemInput, 'stockUnpriced' | 'takenUnpriced'>,
+  stillTaken: number,
+): boolean => takenUnpriced > 0 || (stockUnpriced === true && stillTaken > 0)
 
 const hasParts = ({ processes, items }: CostProductInput): boolean =>
   (processes?.length ?? 0) > 0 || (items?.length ?? 0) > 0

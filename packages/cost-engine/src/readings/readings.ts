@@ -83,10 +83,14 @@ export type ProductReadings = {
   vatPercentage: number
   /** What one costs by the line of another order. */
   linkedPrice: number
+  /** What one costs by its product in stock. */
+  stockPrice: number
   /** Pieces of a complete product that neither came nor were made. */
   assumed: number
   /** A line of another order supplies it. */
   isSupplied: boolean
+  /** Sold from stock, with nothing below it: it costs what stock says. */
+  isFromStock: boolean
   /** Has a typed price. */
   isTyped: boolean
   /** The typed price is of one of what it is bought in. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineCosts, receiptValue } from './receipt-cost'
+import { lineCosts, receiptValue, shareFault } from './receipt-cost'
 
 const lines = [
-  { _id: 'tube', netQuantity: 100, value: 595 },
-  { _id: 'bar', netQuantity: 66, value: 323.4 },
-  { _id: 'plate', netQuantity: 3, value: 10.02 },
+  { _id: 'tube', netQuantity: 100, value: 595, unit: 'M', weight: 254 },
+  { _id: 'bar', netQuantity: 66, value: 323.4, unit: 'M', weight: 132 },
+  { _id: 'plate', netQuantity: 3, value: 10.02, unit: 'M', weight: 14 },
 ]
 
 describe('what a line of a purchase order costs', () => {
@@ -24,6 +24,34 @@ describe('what a line of a purchase order costs', () => {
     expect(costs.get('tube')).toMatchObject({ cost: 611.94 })
   })
 
+  it('should share the transport by weight or by quantity where that is chosen', () => {
+    const shareOf = (by: 'WEIGHT' | 'QUANTITY') =>
+      [...lineCosts(lines, { discount: 18.57, transport: 45, by }).values()].map(({ transportShare }) => transportShare)
+    // 254 of 400 kg are 28.575, so 28.58; up to the bar 386 kg are 43.425, so 43.43.
+    expect(shareOf('WEIGHT')).toEqual([28.58, 14.85, 1.57])
+    // 100 of 169 m are 26.627, up to the bar 166 m are 44.201.
+    expect(shareOf('QUANTITY')).toEqual([26.63, 17.57, 0.8])
+  })
+
+  it('should say why it cannot be shared so, and share it by value', () => {
+    const [tube, bar, plate] = lines
+    if (!tube || !bar || !plate) throw new Error('A line is missing')
+    const mixed = [tube, bar, { ...plate, unit: 'PCS', weight: 0 }]
+    expect([shareFault(mixed, 'VALUE'), shareFault(mixed, 'WEIGHT'), shareFault(mixed, 'QUANTITY')]).toEqual([
+      ...[undefined, 'NO_WEIGHT', 'SEVERAL_UNITS'],
+    ])
+    const byValue = lineCosts(mixed, { discount: 18.57, transport: 45 })
+    expect(lineCosts(mixed, { discount: 18.57, transport: 45, by: 'WEIGHT' })).toEqual(byValue)
+  })
+
+  it('should be in the currency of the project, to the cent', () => {
+    // 583.10 + 28.84 of transport are 611.94 kr; at 0.0875 € that is 53.54475 €, so 53.54, and 0.5354 a metre.
+    const cost = lineCosts(lines, { discount: 18.57, transport: 45, rate: 0.0875 }).get('tube')
+    expect(cost).toEqual({
+      ...{ lineValue: 595, discountShare: 11.9, transportShare: 28.84, cost: 53.54, unitCost: 0.5354 },
+    })
+  })
+
   it('should share evenly where nothing has a price', () => {
     const free = lines.map((line) => ({ ...line, value: 0 }))
     const costs = lineCosts(free, { discount: 0, transport: 10 })
@@ -40,7 +68,7 @@ describe('what a line of a purchase order costs', () => {
         (values, transport, percent) => {
           const total = values.reduce((sum, value) => sum + Math.round(value * 100), 0)
           const discount = Math.round((total * percent) / 100) / 100
-          const priced = values.map((value, at) => ({ _id: `${at}`, netQuantity: 1, value }))
+          const priced = values.map((value, at) => ({ _id: `${at}`, netQuantity: 1, value, unit: 'PCS', weight: 1 }))
           const sum = [...lineCosts(priced, { discount, transport }).values()].reduce(
             (whole, { cost }) => whole + Math.round(cost * 100),
             0,

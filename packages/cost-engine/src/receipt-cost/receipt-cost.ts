@@ -6,35 +6,66 @@ export type PricedLine = {
   readonly netQuantity: number
   /** What the line comes to before the order's discount. */
   readonly value: number
+  readonly unit: string
+  /** Of all of it, kilograms. */
+  readonly weight: number
 }
 
-/** What an ordered line costs, and how that came about; all in whole cents but the cost of one unit. */
+/** By what the transport of an order is shared over its lines. */
+export type TransportShare = 'VALUE' | 'WEIGHT' | 'QUANTITY'
+
+type Shared = {
+  readonly discount: number
+  readonly transport: number
+  /** By value where it is not said. */
+  readonly by?: TransportShare
+  /** What one of the order's currency is in that of the project; 1 where it is the same. */
+  readonly rate?: number
+}
+
+/** What an ordered line costs, and how that came about; all in whole cents but the cost of one unit. The cost is in the project's currency, the rest in the order's. */
 export type LineCost = {
   readonly lineValue: number
   readonly discountShare: number
   readonly transportShare: number
-  /** lineValue − discountShare + transportShare. */
+  /** (lineValue − discountShare + transportShare) × rate. */
   readonly cost: number
   /** cost / ordered; 0 where nothing is ordered. */
   readonly unitCost: number
 }
 
+/** Why the transport cannot be shared so: quantities in several units, or a line of which nobody knows the weight. */
+export type ShareFault = 'SEVERAL_UNITS' | 'NO_WEIGHT'
+
+export function shareFault(lines: readonly PricedLine[], by: TransportShare): ShareFault | undefined {
+  if (by === 'QUANTITY' && new Set(lines.map(({ unit }) => unit)).size > 1) return 'SEVERAL_UNITS'
+  return by === 'WEIGHT' && lines.some(({ netQuantity, weight }) => netQuantity > 0 && weight <= 0)
+    ? 'NO_WEIGHT'
+    : undefined
+}
+
 /**
- * What each line costs after its share of the discount, and of the transport where that is wanted (rules §3). Shares are by
- * value, in whole cents, and add up to what is shared exactly.
+ * What each line costs after its share of the discount, and of the transport where that is wanted (rules §3). Shares are in whole
+ * cents and add up to what is shared exactly: of the discount by value, of the transport by value less discount, by weight or by
+ * quantity; by value where it cannot be shared so.
  */
 export function lineCosts(
   lines: readonly PricedLine[],
-  { discount, transport }: { readonly discount: number; readonly transport: number },
+  { discount, transport, by = 'VALUE', rate = 1 }: Shared,
 ): ReadonlyMap<string, LineCost> {
   const values = lines.map(({ value }) => roundMoney(value))
   const discounts = shares(discount, values)
   const reduced = values.map((value, at) => roundMoney(value - (discounts[at] ?? 0)))
-  const transports = shares(transport, reduced)
+  const transports = shares(
+    transport,
+    by === 'VALUE' || shareFault(lines, by)
+      ? reduced
+      : lines.map(({ netQuantity, weight }) => (by === 'WEIGHT' ? weight : netQuantity)),
+  )
   return new Map(
     lines.map(({ _id, netQuantity }, at) => {
       const [lineValue, discountShare, transportShare] = [values[at] ?? 0, discounts[at] ?? 0, transports[at] ?? 0]
-      const cost = roundMoney(lineValue - discountShare + transportShare)
+      const cost = roundMoney((lineValue - discountShare + transportShare) * rate)
       return [
         _id,
         { lineValue, discountShare, transportShare, cost, unitCost: netQuantity > 0 ? cost / netQuantity : 0 },

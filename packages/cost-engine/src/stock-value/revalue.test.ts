@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { stored } from '../round'
 import { type LedgerMove, revalue, valueMoves } from './revalue'
 import { type Booked, bringBack, comeIn, nothingInStock, type StockValue, takeBack, takeOut } from './stock-value'
 
-const nothing = { balance: 0, value: 0 }
+const nothing = { balance: 0, value: 0, unpriced: 0 }
 const came = (movement: string, quantity: number, value: number): LedgerMove => ({
   type: 'in',
   movement,
@@ -18,23 +19,25 @@ describe('another value of what came in', () => {
     const moves = [came('old', 6, 60), came('made', 4, 48), left('gone', 5)]
     expect(revalue(nothing, moves, new Map([['made', 60]]))).toEqual({
       corrections: [
-        { movement: 'made', value: 12 },
-        { movement: 'gone', value: -6 },
+        { movement: 'made', value: 12, unpriced: 0 },
+        { movement: 'gone', value: -6, unpriced: 0 },
       ],
       change: 6,
+      unpriced: 0,
     })
   })
 
   it('should leave nothing with the last piece, to the cent', () => {
     // 10.00 for three: 3.33, then a third more as half of 6.67, 3.34 with the last one. At 10.01: 3.34, 3.34, 3.33.
     const moves = [came('made', 3, 10), left('a', 1), left('b', 1), left('c', 1)]
-    expect([...valueMoves(nothing, moves).worth.values()]).toEqual([10, -3.33, -3.34, -3.33])
+    expect([...valueMoves(nothing, moves).worth.values()].map(({ value }) => value)).toEqual([10, -3.33, -3.34, -3.33])
     expect(revalue(nothing, moves, new Map([['made', 10.01]]))).toEqual({
       corrections: [
-        { movement: 'made', value: 0.01 },
-        { movement: 'a', value: -0.01 },
+        { movement: 'made', value: 0.01, unpriced: 0 },
+        { movement: 'a', value: -0.01, unpriced: 0 },
       ],
       change: 0,
+      unpriced: 0,
     })
   })
 
@@ -49,13 +52,27 @@ describe('another value of what came in', () => {
     ]
     expect(revalue(nothing, moves, new Map([['made', 60]]))).toEqual({
       corrections: [
-        { movement: 'early', value: -6 },
-        { movement: 'made', value: 12 },
-        { movement: 'late', value: -6 },
-        { movement: 'back', value: 3 },
-        { movement: 'undone', value: 6 },
+        { movement: 'early', value: -6, unpriced: 0 },
+        { movement: 'made', value: 12, unpriced: 0 },
+        { movement: 'late', value: -6, unpriced: 0 },
+        { movement: 'back', value: 3, unpriced: 0 },
+        { movement: 'undone', value: 6, unpriced: 0 },
       ],
       change: 9,
+      unpriced: 0,
+    })
+  })
+
+  it('should give a price to what left without one', () => {
+    // Four came for nothing, two of them left; that they cost 12 is known afterwards.
+    const moves = [came('made', 4, 0), left('gone', 2)]
+    expect(revalue(nothing, moves, new Map([['made', 12]]))).toEqual({
+      corrections: [
+        { movement: 'made', value: 12, unpriced: -4 },
+        { movement: 'gone', value: -6, unpriced: 2 },
+      ],
+      change: 6,
+      unpriced: -2,
     })
   })
 
@@ -71,16 +88,22 @@ describe('another value of what came in', () => {
     )
     fc.assert(
       fc.property(fc.array(act, { minLength: 3, maxLength: 20 }), (acts) => {
-        const booked = new Map<string, number>()
+        const booked = new Map<string, { value: number; unpriced: number }>()
         const moves: LedgerMove[] = []
         const isReversed = new Set<string>()
         let stock: StockValue = nothingInStock
-        const add = (movement: string, amount: number) =>
-          booked.set(movement, Math.round(((booked.get(movement) ?? 0) + amount) * 100) / 100 + 0)
-        const book = (move: LedgerMove, { value: own, corrections, after }: Booked) => {
+        const worthOf = (movement: string) => booked.get(movement) ?? { value: 0, unpriced: 0 }
+        const add = (movement: string, own: { readonly value: number; readonly unpriced: number }) => {
+          const before = worthOf(movement)
+          booked.set(movement, {
+            value: Math.round((before.value + own.value) * 100) / 100 + 0,
+            unpriced: stored(before.unpriced + own.unpriced) + 0,
+          })
+        }
+        const book = (move: LedgerMove, { value, unpriced, corrections, after }: Booked) => {
           moves.push(move)
-          add(move.movement, own)
-          for (const one of corrections) add(one.movement, one.value)
+          add(move.movement, { value, unpriced })
+          for (const one of corrections) add(one.movement, one)
           stock = after
         }
         const returnsOf = (of: string) =>
@@ -99,9 +122,13 @@ describe('another value of what came in', () => {
               one.of,
             )
             if (!of) return
-            const { corrections, change } = revalue(nothing, moves, new Map([[of.movement, one.value]]))
-            for (const each of corrections) add(each.movement, each.value)
-            stock = { ...stock, value: Math.round((stock.value + change) * 100) / 100 }
+            const { corrections, change, unpriced } = revalue(nothing, moves, new Map([[of.movement, one.value]]))
+            for (const each of corrections) add(each.movement, each)
+            stock = {
+              ...stock,
+              value: Math.round((stock.value + change) * 100) / 100,
+              unpriced: stored(stock.unpriced + unpriced),
+            }
             moves.splice(moves.indexOf(of), 1, came(of.movement, signed(of), one.value))
           } else if (one.type === 'return') {
             const of = pick(
@@ -113,14 +140,13 @@ describe('another value of what came in', () => {
             const left = -signed(of) - back.reduce((sum, each) => sum + signed(each), 0)
             const quantity = Math.round((left * 1000 * one.quarters) / 4) / 1000
             if (quantity <= 0) return
-            const value = back.reduce(
-              (sum, each) => sum + (booked.get(each.movement) ?? 0),
-              booked.get(of.movement) ?? 0,
-            )
+            const sumOf = (figure: 'value' | 'unpriced') =>
+              [of, ...back].reduce((sum, each) => sum + worthOf(each.movement)[figure], 0)
             const out = {
               movement: of.movement,
               quantity: Math.round(left * 1000) / 1000,
-              value: Math.round(-value * 100) / 100,
+              value: Math.round(-sumOf('value') * 100) / 100,
+              unpriced: stored(-sumOf('unpriced')),
             }
             book({ type: 'return', movement, quantity, of: of.movement }, bringBack(stock, quantity, out))
           } else {
@@ -130,16 +156,22 @@ describe('another value of what came in', () => {
             )
             if (!of || returnsOf(of.movement).length > 0) return
             isReversed.add(of.movement)
-            const taken = { movement: of.movement, quantity: signed(of), value: booked.get(of.movement) ?? 0 }
+            const taken = { movement: of.movement, quantity: signed(of), ...worthOf(of.movement) }
             book({ type: 'reversal', movement, of: of.movement }, takeBack(stock, taken, movement))
           }
-          const total = [...booked.values()].reduce((sum, amount) => sum + Math.round(amount * 100), 0)
+          const total = [...booked.values()].reduce((sum, { value: amount }) => sum + Math.round(amount * 100), 0)
           expect(Math.round(stock.value * 100)).toBe(total)
           if (stock.balance <= 0) expect(stock.value).toBe(0)
           expect(stock.value).toBeGreaterThanOrEqual(0)
+          expect(stock.unpriced).toBeGreaterThanOrEqual(0)
+          expect(stock.unpriced).toBeLessThanOrEqual(Math.max(0, stock.balance))
         })
         const fromTheBeginning = valueMoves(nothing, moves)
-        expect(Object.fromEntries(booked)).toEqual(Object.fromEntries(fromTheBeginning.worth))
+        expect(Object.fromEntries(booked)).toEqual(
+          Object.fromEntries(
+            [...fromTheBeginning.worth].map(([movement, { value, unpriced }]) => [movement, { value, unpriced }]),
+          ),
+        )
         expect(stock).toEqual(fromTheBeginning.after)
       }),
       { numRuns: 400 },

@@ -19,16 +19,29 @@ export type LedgerMove =
   | { readonly type: 'reversal'; readonly movement: string; readonly of: string }
 
 /** What a movement is worth in all, signed as its quantity, and what of it came back. */
-type Worth = { quantity: number; value: number; returned: number; returnedBy: string[]; of: string | null }
+type Worth = {
+  quantity: number
+  value: number
+  unpriced: number
+  returned: number
+  returnedBy: string[]
+  of: string | null
+}
 
 /** What movements are worth, and what was worth how much at the end. */
-type Valued = { readonly worth: ReadonlyMap<string, number>; readonly after: StockValue }
+type Valued = {
+  readonly worth: ReadonlyMap<string, { readonly value: number; readonly unpriced: number }>
+  readonly after: StockValue
+}
+
+/** What there was before the first of the movements. */
+type Start = Pick<StockValue, 'balance' | 'value' | 'unpriced'>
 
 /**
  * Values movements in their order as the ledger does when it books them (rules §3). Where `start` is below 0, or a movement
  * refers to one that is not among `moves`, its value would not be known: the caller begins early enough.
  */
-export function valueMoves(start: Pick<StockValue, 'balance' | 'value'>, moves: readonly LedgerMove[]): Valued {
+export function valueMoves(start: Start, moves: readonly LedgerMove[]): Valued {
   const known = new Map<string, Worth>()
   let stock: StockValue = { ...nothingInStock, ...start }
   const worthOf = (movement: string): Worth => {
@@ -37,10 +50,12 @@ export function valueMoves(start: Pick<StockValue, 'balance' | 'value'>, moves: 
     return found
   }
   const book = (movement: string, quantity: number, of: string | null, booked: Booked): void => {
-    known.set(movement, { quantity, value: booked.value, returned: 0, returnedBy: [], of })
+    const { value, unpriced } = booked
+    known.set(movement, { quantity, value, unpriced, returned: 0, returnedBy: [], of })
     for (const correction of booked.corrections) {
       const corrected = worthOf(correction.movement)
       corrected.value = cents(corrected.value + correction.value)
+      corrected.unpriced = stored(corrected.unpriced + correction.unpriced)
     }
     stock = booked.after
   }
@@ -55,16 +70,21 @@ export function valueMoves(start: Pick<StockValue, 'balance' | 'value'>, moves: 
         break
       case 'return': {
         const of = worthOf(move.of)
-        const back = of.returnedBy.reduce((sum, one) => sum + worthOf(one).value, 0)
-        const out = { movement: move.of, quantity: stored(-of.quantity - of.returned), value: cents(-of.value - back) }
+        const back = of.returnedBy.map(worthOf)
+        const out = {
+          movement: move.of,
+          quantity: stored(-of.quantity - of.returned),
+          value: cents(back.reduce((left, { value }) => left - value, -of.value)),
+          unpriced: stored(back.reduce((left, { unpriced }) => left - unpriced, -of.unpriced)),
+        }
         book(movement, move.quantity, move.of, bringBack(stock, move.quantity, out))
         of.returned = stored(of.returned + move.quantity)
         of.returnedBy.push(movement)
         break
       }
       case 'reversal': {
-        const { quantity, value, of } = worthOf(move.of)
-        book(movement, -quantity, null, takeBack(stock, { movement: move.of, quantity, value }, movement))
+        const { quantity, value, unpriced, of } = worthOf(move.of)
+        book(movement, -quantity, null, takeBack(stock, { movement: move.of, quantity, value, unpriced }, movement))
         if (of === null) break
         const returnedOf = worthOf(of)
         returnedOf.returned = stored(returnedOf.returned - quantity)
@@ -72,7 +92,7 @@ export function valueMoves(start: Pick<StockValue, 'balance' | 'value'>, moves: 
       }
     }
   }
-  return { worth: new Map([...known].map(([movement, { value }]) => [movement, value])), after: stock }
+  return { worth: known, after: stock }
 }
 
 /** What is to be booked so that the ledger stands as if something had come in at another value from the beginning. */
@@ -81,6 +101,8 @@ export type Revalued = {
   readonly corrections: readonly Correction[]
   /** By how much what is in stock is worth more. */
   readonly change: number
+  /** How much more of that has no price. */
+  readonly unpriced: number
 }
 
 /**
@@ -88,11 +110,7 @@ export type Revalued = {
  * share of all that was there, so it takes the same share of the difference; what is still there keeps the rest. `moves` are
  * those since the first of them; going back to the old value books the exact negative.
  */
-export function revalue(
-  start: Pick<StockValue, 'balance' | 'value'>,
-  moves: readonly LedgerMove[],
-  values: ReadonlyMap<string, number>,
-): Revalued {
+export function revalue(start: Start, moves: readonly LedgerMove[], values: ReadonlyMap<string, number>): Revalued {
   const before = valueMoves(start, moves)
   const changed = moves.map((move): LedgerMove => {
     const value = values.get(move.movement)
@@ -100,10 +118,16 @@ export function revalue(
   })
   const after = valueMoves(start, changed)
   const corrections = moves.flatMap(({ movement }): Correction[] => {
-    const value = cents((after.worth.get(movement) ?? 0) - (before.worth.get(movement) ?? 0))
-    return value === 0 ? [] : [{ movement, value }]
+    const [was, is] = [before.worth.get(movement), after.worth.get(movement)]
+    const value = cents((is?.value ?? 0) - (was?.value ?? 0))
+    const unpriced = stored((is?.unpriced ?? 0) - (was?.unpriced ?? 0)) + 0
+    return value === 0 && unpriced === 0 ? [] : [{ movement, value, unpriced }]
   })
-  return { corrections, change: cents(after.after.value - before.after.value) }
+  return {
+    corrections,
+    change: cents(after.after.value - before.after.value),
+    unpriced: stored(after.after.unpriced - before.after.unpriced) + 0,
+  }
 }
 
 const cents = (amount: number): number => round(amount, 2) + 0

@@ -61,6 +61,9 @@ const common = {
   takenFromStock: decimal(5, 0),
   takenValue: fc.option(decimal(500), { freq: 3 }),
   takenUnvalued: decimal(5, 0),
+  takenUnpriced: decimal(1, 0),
+  stockUnitCost: fc.option(decimal(100), { freq: 4 }),
+  stockUnpriced: fc.boolean(),
   produced: decimal(20, 0),
   status,
 }
@@ -74,7 +77,6 @@ const { item } = fc.letrec<{ item: CostItemInput }>((tie) => ({
       linkedUnpriced: fc.boolean(),
       supply: fc.constantFrom('HERE' as const, 'STOCK' as const, null),
       stock: fc.option(fc.noBias(fc.uuid()).map((_id) => ({ _id }))),
-      stockUnitCost: fc.option(decimal(100), { freq: 4 }),
       processes: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
         fc.constant([]),

@@ -155,7 +155,8 @@ function item(input: CostItemInput, parent: Parent): Figures {
   const unitWeight = typedWeight.isZero() && below !== undefined ? below.unitWeight : typedWeight
   const known = linked
     ? input.linkedUnpriced !== true && (price.gt(0) || value.gt(0))
-    : typeof (input.unitPrice ?? input.stockUnitCost) === 'number'
+    : typeof input.unitPrice === 'number' ||
+      (typeof input.stockUnitCost === 'number' && !isPartlyUnpriced(input, required.minus(taken)))
   const totalKgPrice = unitPrice.times(perPiece).times(parent.net)
   return {
     calculatedUnitPrice,
@@ -220,6 +221,10 @@ function structure(input: CostItemInput | CostProductInput, parent: Parent) {
   }
 }
 
+/** Some of what was taken, or of what is still to be taken, has no price in stock. */
+const isPartlyUnpriced = (input: CostItemInput | CostProductInput, toTake: D): boolean =>
+  d(input.takenUnpriced).gt(0) || (input.stockUnpriced === true && toTake.gt(0))
+
 function product(input: CostProductInput, vatPercentage: D): Figures {
   const net = d(input.netQuantity)
   const gross = withPercent(net, d(input.addPercentage))
@@ -240,8 +245,16 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
   const unvalued = hasValue(input) ? D.min(taken, d(input.takenUnvalued)) : taken
   const coming = D.max(0, net.minus(taken)).plus(unvalued)
   const linkedCost = value.plus(linkedPrice.times(coming))
-  const parts = elsewhere ? { ...below.parts, semiFinishedItemsCost: linkedCost } : below.parts
-  const cost = elsewhere ? linkedCost : below.cost
+  const hasParts = below.processes.length + below.items.length > 0
+  const goods = !elsewhere && !hasParts && typeof input.stockUnitCost === 'number'
+  const stockPrice = d(input.stockUnitCost)
+  const goodsCost = value.plus(stockPrice.times(coming))
+  const parts = {
+    ...below.parts,
+    ...(elsewhere && { semiFinishedItemsCost: linkedCost }),
+    ...(goods && { purchaseItemsCost: goodsCost }),
+  }
+  const cost = elsewhere ? linkedCost : goods ? goodsCost : below.cost
   const assumed = input.status === 'COMPLETE' ? D.max(0, net.minus(taken).minus(d(input.produced))) : zero
   const calculatedUnitPrice = over(below.sale, net)
   const isTyped = typeof input.unitPrice === 'number' && input.priceSource !== 'CALCULATED'
@@ -261,7 +274,13 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
     totalWeight,
     actualCost: below.actual
       .plus(value)
-      .plus(elsewhere ? linkedPrice.times(unvalued.plus(assumed)) : unvalued.times(over(cost, net))),
+      .plus(
+        elsewhere
+          ? linkedPrice.times(unvalued.plus(assumed))
+          : goods
+            ? stockPrice.times(unvalued)
+            : unvalued.times(over(cost, net)),
+      ),
     salePriceWithMarkupPercentage: price,
     costMargin: pct(salePrice.minus(cost), salePrice),
     margin: pct(price.minus(cost), price),
@@ -276,9 +295,9 @@ function product(input: CostProductInput, vatPercentage: D): Figures {
     plannedDuration: below.planned,
     missingPrices: elsewhere
       ? d(net.gt(0) && (input.linkedUnpriced === true || (linkedPrice.isZero() && value.isZero())) ? 1 : 0)
-      : below.processes.length + below.items.length > 0
+      : hasParts
         ? below.missing
-        : d(price.gt(0) ? 1 : 0),
+        : d(price.gt(0) && (!goods || isPartlyUnpriced(input, net.minus(taken))) ? 1 : 0),
     processes: below.processes,
     items: below.items,
   }

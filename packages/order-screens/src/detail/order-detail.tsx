@@ -153,6 +153,7 @@ function OpenOrder({ order, onClose, onOpen, making, mark, extra, lineActions }:
         .find((action) => action.kind === 'other' && action.id === USE_STOCK)
     return asks?.onSelect
   }
+  const saveProducts = canEdit ? editor.saveProducts : undefined
   const links = useLineLinks(order, canEdit)
   const host = useOrderStructure(now.order, {
     editor,
@@ -245,12 +246,16 @@ function OpenOrder({ order, onClose, onOpen, making, mark, extra, lineActions }:
                     <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
                   </Flex>
                 )}
-                {extra?.Below && !hasRail ? <extra.Below order={order} isPhone={false} /> : null}
+                {extra?.Below && !hasRail ? (
+                  <extra.Below order={order} isPhone={false} saveProducts={saveProducts} />
+                ) : null}
                 {hasRail ? null : <SumBand now={now} onWhy={why.askWhy} />}
               </Later>
             )
           ) : null}
-          {tab === 'extra' && extra ? <extra.Content order={order} isPhone={isPhone} /> : null}
+          {tab === 'extra' && extra ? (
+            <extra.Content order={order} isPhone={isPhone} saveProducts={saveProducts} />
+          ) : null}
           {tab === 'cost' ? (
             // A figure stays near its label.
             <Box maxW="640px">{sums}</Box>

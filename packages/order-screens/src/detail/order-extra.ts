@@ -1,9 +1,17 @@
 import type { AnyOrder, Id } from '@tehas/contracts'
 import type { ComponentType } from 'react'
+import type { OrderEditor } from '../editing/order-editor'
 import type { ArrangeColumns, LineState, StructureHost } from '../structure/structure-host'
 import type { ExtraFacts } from './header/order-facts'
 
-type OrderPartProps = { readonly order: AnyOrder; readonly isPhone: boolean }
+export type SaveProducts = OrderEditor['saveProducts']
+
+type OrderPartProps = {
+  readonly order: AnyOrder
+  readonly isPhone: boolean
+  /** Saves fields of several products as one act that is undone as one; undefined where the order is not edited. */
+  readonly saveProducts?: SaveProducts | undefined
+}
 type OrderPart = ComponentType<OrderPartProps>
 type PartBelow = ComponentType<
   OrderPartProps & {

@@ -41,6 +41,8 @@ export function fieldLabel(t: Translate, field: string): string {
       return t('Payment due')
     case 'validTo':
       return t('Offer valid to')
+    case 'exchangeRate':
+      return t('Exchange rate')
     default: {
       const known = lineFieldOf(field)
       return known ? t(known.label) : field.replace(/^dynamicFields\./, '')

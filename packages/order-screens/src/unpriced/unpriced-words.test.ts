@@ -11,6 +11,8 @@ it.each([
   ['et', { orders: true }, 'hinnata', /^Mõnel tellimusel/],
   ['et', { stock: true }, 'hinnata', /^Lattu arvele võetud ilma hinnata/],
   ['et', { stock: 3 }, '3 hinnata', /^Lattu arvele võetud/],
+  ['et', { partOfStock: '3 tk' }, '3 tk hinnata', /^3 tk sellest võeti lattu arvele ilma hinnata/],
+  ['en', { partOfStock: '3 pcs' }, '3 pcs unpriced', /^3 pcs of it came into stock without a price/],
 ] as const)('should mark in %s %j with one word and say what it means', async (language, what, word, sentence) => {
   await setLanguage(language)
   const words = unpricedWords(textsOf('order-screens'), what)
@@ -18,9 +20,13 @@ it.each([
   expect(words?.sentence).toMatch(sentence)
 })
 
-it.each([{ lines: 0 }, { lines: undefined }, { orders: false }, { orders: 0 }, { stock: false }])(
-  'should say nothing of %j',
-  (what) => {
-    expect(unpricedWords(textsOf('order-screens'), what)).toBeUndefined()
-  },
-)
+it.each([
+  { lines: 0 },
+  { lines: undefined },
+  { orders: false },
+  { orders: 0 },
+  { stock: false },
+  { partOfStock: undefined },
+])('should say nothing of %j', (what) => {
+  expect(unpricedWords(textsOf('order-screens'), what)).toBeUndefined()
+})

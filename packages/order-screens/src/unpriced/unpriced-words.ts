@@ -3,13 +3,14 @@ import { useCallback } from 'react'
 import { useTexts } from './texts'
 
 /**
- * What nothing says the cost of (rules §16) in a figure: `lines` of an order or a product, `orders` of a sum over several, or products in
- * `stock` at no value. Undefined where prices are not seen, true where some are and their number is not known.
+ * What nothing says the cost of (rules §16) in a figure: `lines` of an order or a product, `orders` of a sum over several, products in
+ * `stock` at no value, or how much of one product in words, `partOfStock`, where the rest of it has a value. Undefined where prices are not seen, true where some are and their number is not known.
  */
 export type Unpriced =
   | { readonly lines: number | undefined }
   | { readonly orders: number | boolean | undefined }
   | { readonly stock: number | boolean | undefined }
+  | { readonly partOfStock: string | undefined }
 
 type UnpricedWords = {
   readonly word: string
@@ -29,6 +30,15 @@ export function unpricedWords(t: Translate, what: Unpriced): UnpricedWords | und
       short,
       sentence: t('Counted into stock without a price: its value is 0, and so is what it goes into'),
     }
+  }
+  if ('partOfStock' in what) {
+    const { partOfStock: quantity } = what
+    if (quantity === undefined) return undefined
+    const sentence = t(
+      '{{quantity}} of it came into stock without a price: its value and what it goes into are too low',
+      { quantity },
+    )
+    return { word: t('{{quantity}} unpriced', { quantity }), short, sentence }
   }
   if ('lines' in what) {
     const { lines: count = 0 } = what

@@ -23,7 +23,7 @@ afterAll(() => snapshots.close())
  * is a quantity (specification §3, added).
  */
 const PRICE_NAME =
-  /(?<!toProject)cost|price(?!Source)|margin|^settled|discount|markup|\bvat|vat$|^(?:sums|otherSums)$|turnover|^sum$|^totals$|profit|customPrice|reqBody|projectTotal|stockValue|valueless|(?:taken|line|received|handed|surplus|missing|difference)Value|transportShare|cheapest/i
+  /(?<!toProject)cost|price(?!Source)|margin|^settled|discount|markup|\bvat|vat$|^(?:sums|otherSums)$|turnover|^sum$|^totals$|profit|customPrice|reqBody|projectTotal|stockValue|valueless|(?:taken|line|received|handed|surplus|missing|difference)Value|transportShare|exchangeRate|cheapest/i
 /** Settings of the project, which every member may read. */
 const SETTINGS = new Set(['marginTarget', 'vatPercentage', 'showPrice', 'priceWithVAT', 'showCustomPrice'])
 

@@ -19,6 +19,7 @@ const receiptOf = ({ _id: orderId, products }: PurchaseOrder, locationId: string
   orderId,
   deliveryNote: 'BM-48377',
   sharesTransport: true,
+  exchangeRate: 1,
   lines: products.map(({ _id: lineId, stock }) => ({
     lineId,
     quantity: 2.5,
@@ -127,6 +128,13 @@ export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
     const order = await orderedIn(world)
     await world.owner.call(calls.receivePurchaseOrder, { body: receiptOf(order, world.locationId) })
     return { params: { orderId: order._id } }
+  }),
+  getLastPurchaseRate: madeOnce(async ({ newPurchase }) => ({ params: { orderId: (await newPurchase())._id } })),
+  listPurchaseTerms: madeOnce(async ({ owner, newPurchase, stockId }) => {
+    const { _id: orderId, version } = await newPurchase()
+    const product = { ...purchaseInput(), unit: 'PCS' as const, stock: { _id: stockId } }
+    await owner.call(calls.addPurchaseOrderProduct, { body: { orderId, version, product } })
+    return { params: { orderId } }
   }),
   listPurchasePrices: madeOnce(async (world) => {
     await orderedIn(world)

@@ -13,6 +13,7 @@ import { recountTakenJob } from '../orders/issued/recount-taken'
 import { keepLessonsJob } from '../orders/lessons/lessons'
 import { closeForgottenJob } from '../orders/worked-time/forgotten-timers'
 import { recountMinutesJob } from '../orders/worked-time/recount-minutes'
+import { countUnpricedJob } from '../stock/ledger/count-unpriced'
 import { deleteExpiredJob } from './delete-expired-job'
 
 /** Every kind of job of the product. A job that is missing here has no queue. */
@@ -32,4 +33,5 @@ export const productJobs: readonly Job[] = [
   keepLessonsJob,
   recountMinutesJob,
   recountTakenJob,
+  countUnpricedJob,
 ]

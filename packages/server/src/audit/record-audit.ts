@@ -42,8 +42,18 @@ export function auditEntry(entry: AuditEntry): RawBuilder<unknown> {
       ${at === undefined ? sql`now()` : sql`${at}::timestamptz`})`
 }
 
-/** Prices that nobody enters: what an item costs by the line of another order that supplies it, or by its product in stock. */
-const countedPrices: readonly string[] = ['linkedUnitCost', 'linkedUnpriced', 'stockUnitCost']
+/**
+ * Prices that are no fields of a line or head: what a line costs by that of another order that supplies it, or by its product in stock,
+ * and the exchange rate of a receipt.
+ */
+const countedPrices: readonly string[] = [
+  'linkedUnitCost',
+  'linkedUnpriced',
+  'stockUnitCost',
+  'stockUnpriced',
+  'takenUnpriced',
+  'exchangeRate',
+]
 
 const isPriceChange = ({ path }: Change): boolean =>
   path.split('.').some((part) => priceFields.has(part) || countedPrices.includes(part)) &&

@@ -25,6 +25,7 @@ import { checkStockTakes } from './check-stock-takes'
 import { checkSuppliers } from './check-suppliers'
 import { checkTakenValues } from './check-taken-values'
 import { checkTally } from './check-tally'
+import { checkUnpriced } from './check-unpriced'
 import { checkWork } from './check-work'
 import type { Difference } from './difference'
 
@@ -92,6 +93,7 @@ async function refusePartialSight(owner: pg.Client): Promise<void> {
 
 const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefined): Promise<Difference[]> => [
   ...(await checkLedger(tx)),
+  ...(await checkUnpriced(tx)),
   ...(await checkLines(tx)),
   ...(await checkDeliveries(tx)),
   ...(await checkTakenValues(tx)),

@@ -154,6 +154,11 @@ function asUser(address: string, user: string): string {
 it.each([
   ['UPDATE stock_product SET balance = balance + 1 WHERE movements > 0', /balance is kept as 8, counted 7/],
   ['UPDATE stock_product SET stock_value = stock_value - 0.01 WHERE movements > 0', /value in stock is kept as/],
+  ['UPDATE stock_product SET unpriced = 1 WHERE movements > 0', /quantity without a price is kept as 1, counted 0/],
+  [
+    'UPDATE stock_movement SET unpriced = 1 WHERE number = 1',
+    /quantity without a price of movement .* is kept as 1, counted 0/,
+  ],
   ['UPDATE stock_level SET balance = 5 WHERE location_id IS NULL', /balance at a place is kept as 5, counted 1/],
   ['DELETE FROM stock_movement WHERE number = 2', /number of movements is kept as 7, counted 6/],
   ['UPDATE stock_movement SET value = value + 1 WHERE number = 5', /sum of a transfer/],

@@ -102,7 +102,7 @@ async function checkWorth(tx: Tx): Promise<Difference[]> {
     const { start, moves, booked } = await loadMoves(tx, _id, from)
     const { worth } = valueMoves(start, moves)
     for (const { movement } of moves) {
-      const [kept, counted] = [booked.get(movement), worth.get(movement)]
+      const [kept, counted] = [booked.get(movement)?.value, worth.get(movement)?.value]
       if (kept !== counted) found.push({ of: name, figure: `value of movement ${movement}`, kept, counted })
     }
   }

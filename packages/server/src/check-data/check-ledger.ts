@@ -6,16 +6,18 @@ import type { Difference } from './difference'
 const row = z.object({ of: z.string(), figure: z.string(), kept: z.unknown(), counted: z.unknown() })
 
 /**
- * The ledger of stock, added up by the database (rules §3): balances of products and places, value, what waits for a value,
- * the numbers of the movements, transfers that come to nothing and reversals that are the exact opposite.
+ * The ledger of stock, added up by the database (rules §3): balances of products and places, value, what has no price or waits for
+ * a value, the numbers of the movements, transfers that come to nothing and reversals that are the exact opposite.
  */
 export async function checkLedger(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql`
     WITH moved AS (
-      SELECT stock_id, sum(quantity) AS quantity, sum(value) AS value, count(*)::int AS count, max(number) AS last
+      SELECT stock_id, sum(quantity) AS quantity, sum(value) AS value, sum(unpriced) AS unpriced,
+        count(*)::int AS count, max(number) AS last
       FROM stock_movement GROUP BY stock_id
     ), product AS (
-      SELECT p.name, p.balance, p.stock_value, p.movements, coalesce(m.quantity, 0) AS quantity, coalesce(m.value, 0) AS value,
+      SELECT p.name, p.balance, p.stock_value, p.unpriced, p.movements, coalesce(m.quantity, 0) AS quantity,
+        coalesce(m.value, 0) AS value, coalesce(m.unpriced, 0) AS unpriced_parts,
         coalesce(m.count, 0) AS count, coalesce(m.last, 0) AS last,
         (SELECT coalesce(sum(l.balance), 0) FROM stock_level l WHERE l.stock_id = p._id) AS places,
         (SELECT coalesce(sum((one ->> 'quantity')::numeric), 0) FROM jsonb_array_elements(p.uncovered) one) AS uncovered
@@ -40,6 +42,8 @@ export async function checkLedger(tx: Tx): Promise<Difference[]> {
     UNION ALL SELECT name, 'value in stock', to_json(stock_value), to_json(value) FROM product WHERE stock_value <> value
     UNION ALL SELECT name, 'value of nothing', to_json(stock_value), to_json(0) FROM product
       WHERE balance <= 0 AND stock_value <> 0
+    UNION ALL SELECT name, 'quantity without a price', to_json(unpriced), to_json(unpriced_parts) FROM product
+      WHERE unpriced <> unpriced_parts
     UNION ALL SELECT name, 'quantity without a value', to_json(uncovered), to_json(greatest(0, -balance)) FROM product
       WHERE uncovered <> greatest(0, -balance)
     UNION ALL SELECT name, 'number of movements', to_json(movements), to_json(count) FROM product

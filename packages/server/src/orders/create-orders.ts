@@ -110,7 +110,7 @@ async function storeNew(
   const { kind, now } = context
   const { order } = await saveOrder(context, {
     identity: { _id: newId(now.getTime()), kind, transactionNumber, version: 1 },
-    state: { ...state, products: calculatedPrices(await withStockPrices(context.tx, state.products)) },
+    state: { ...state, products: calculatedPrices(await withStockPrices(context.tx, context.kind, state.products)) },
     people,
     type: 'ADD',
   })

@@ -123,7 +123,9 @@ export async function changeOrder(
   const dated = work.guard === 'editing' ? await withLateDays(context, before, followed) : followed
   // What is reported on a process of an order says nothing of its prices.
   const isOfWork = before.part !== undefined && work.guard === 'transition'
-  const priced = isOfWork ? dated : { ...dated, products: await withStockPrices(context.tx, dated.products) }
+  const priced = isOfWork
+    ? dated
+    : { ...dated, products: await withStockPrices(context.tx, context.kind, dated.products) }
   const given = withGivenPrices(context.kind, before, priced)
   const state = withAccuracy(before, given)
   if (context.kind === 'SALE_ORDER') refuseMissingDelivered(before.state.products, state.products)

@@ -62,4 +62,4 @@ export const copyStructure = (structure: Structure): Structure => {
 const fresh = (line: Structure) =>
   ({ _id: newId(), produced: 0, status: 'NOT_COMPLETE', ...nothingTaken, ...copyStructure(line) }) as const
 
-const nothingTaken = { takenFromStock: 0, takenValue: null, takenUnvalued: 0 } as const
+const nothingTaken = { takenFromStock: 0, takenValue: null, takenUnvalued: 0, takenUnpriced: 0 } as const

@@ -104,6 +104,24 @@ const lineFields = {
   /** What the ledger says that was worth, receipts without stock included; null until it was counted. */
   takenValue: { schema: z.number().nullable(), column: 'taken_value', type: 'numeric', empty: null },
   takenUnvalued: { ...number, column: 'taken_unvalued' },
+  /** How much of it had no price in stock, so that `takenValue` is too low. */
+  takenUnpriced: { ...number, column: 'taken_unpriced', isInternal: true },
+  /** What one costs by its product in stock, where that tells what the line costs; null where something else does, or nothing. */
+  stockUnitCost: {
+    schema: z.number().nullable(),
+    column: 'stock_unit_cost',
+    type: 'numeric',
+    empty: null,
+    isInternal: true,
+  },
+  /** Some of what lies there has no price, so `stockUnitCost` is too low. */
+  stockUnpriced: {
+    schema: z.boolean(),
+    column: 'stock_unpriced',
+    type: 'boolean',
+    empty: false,
+    isInternal: true,
+  },
   status: statusField,
 } as const satisfies LineFields
 
@@ -194,14 +212,6 @@ export const itemFields = {
     type: 'jsonb',
     empty: null,
     ...entered,
-  },
-  /** What one costs by its product in stock, where no price was typed; null where one was, or nothing tells. */
-  stockUnitCost: {
-    schema: z.number().nullable(),
-    column: 'stock_unit_cost',
-    type: 'numeric',
-    empty: null,
-    isInternal: true,
   },
 } as const satisfies LineFields
 

@@ -31,6 +31,8 @@ export function toCostProduct(product: OrderProduct): CostProductInput {
     ...product,
     linkedUnitCost,
     linkedUnpriced: linkedUnitCost !== undefined && (product.missingPrices ?? 0) > 0,
+    stockUnitCost: goodsUnitCost(product),
+    ...unpricedInStock(product),
     items: product.items.map(toCostItem),
   }
   knownProducts.set(product, made)
@@ -46,6 +48,7 @@ export function toCostItem(item: OrderItem): CostItemInput {
     // What the other order lacks is not known here: the server counted it.
     linkedUnpriced: (item.missingPrices ?? 0) > 0,
     stockUnitCost: stockUnitCost(item),
+    ...unpricedInStock(item),
     items: item.items.map(toCostItem),
   }
   knownItems.set(item, made)
@@ -69,6 +72,21 @@ function productLinkedUnitCost(product: OrderProduct): number | undefined {
   return costOfComing({ cost, takenValue, takenFromStock, takenUnvalued, quantity: netQuantity })
 }
 
+/** That some of what a line takes or took from stock has no price, as the server counted it. */
+const unpricedInStock = ({ missingPrices = 0, takenFromStock }: OrderProduct | OrderItem) =>
+  missingPrices > 0 ? { stockUnpriced: true, takenUnpriced: takenFromStock } : {}
+
+/**
+ * What the server counted a piece of goods with that are sold from stock; where stock tells nothing, nothing. Of goods that cost
+ * nothing the browser cannot tell that stock says so.
+ */
+function goodsUnitCost(product: OrderProduct): number | undefined {
+  const { stock, supplyNow, cost, netQuantity, takenFromStock, takenValue, takenUnvalued = 0 } = product
+  if (!stock || supplyNow === 'LINKED' || product.processes.length + product.items.length > 0) return undefined
+  if (cost === undefined || cost <= 0 || netQuantity <= 0) return undefined
+  return costOfComing({ cost, takenValue, takenFromStock, takenUnvalued, quantity: netQuantity })
+}
+
 type Supplied = {
   readonly cost: number
   readonly takenValue: number | null | undefined
@@ -85,5 +103,6 @@ function costOfComing({ cost, takenValue, takenFromStock, takenUnvalued, quantit
 /** What the server counted an item with that has no price of its own, by its product in stock; where it found nothing, nothing. */
 function stockUnitCost({ unitPrice, priceSource, calculatedUnitPrice, missingPrices }: OrderItem): number | undefined {
   // While a typed price is being taken away the figures are still those of it.
-  return unitPrice === null && priceSource === 'CALCULATED' && missingPrices === 0 ? calculatedUnitPrice : undefined
+  const isTold = missingPrices === 0 || (calculatedUnitPrice ?? 0) > 0
+  return unitPrice === null && priceSource === 'CALCULATED' && isTold ? calculatedUnitPrice : undefined
 }

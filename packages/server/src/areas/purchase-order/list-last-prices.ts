@@ -23,6 +23,7 @@ export async function listLastPurchasePrices(
       to_json(coalesce(h.published_at, h.created_at)) AS at, s.unit, l.unit AS "paidIn", l.unit_price AS "unitPrice"
     FROM order_head own
     JOIN order_head h ON h.project_id = own.project_id AND h.partner_id = own.partner_id AND h._id <> own._id
+      AND h.currency = own.currency
     JOIN order_product l ON l.project_id = h.project_id AND l.order_id = h._id
     JOIN stock_product s ON s.project_id = l.project_id AND s._id = l.stock_id
     WHERE own._id = ${orderId} AND h.kind = 'PURCHASE_ORDER' AND h.status IN ('ACTIVE', 'COMPLETE')

@@ -4,7 +4,9 @@ import { orderHandlers } from '../../orders/order-handlers'
 import { orderPresenters } from '../../orders/order-presenter'
 import { listLastPurchasePrices } from './list-last-prices'
 import { listPrices } from './list-prices'
+import { listTerms } from './list-terms'
 import { listReceipts } from './receipts/list-receipts'
+import { getLastRate } from './receipts/receipt-rate'
 import { receiveOrder } from './receipts/receive'
 import { undoReceipt } from './receipts/undo-receipt'
 
@@ -15,6 +17,8 @@ export const purchaseOrderHandlers: AreaHandlers<typeof callsByArea.purchaseOrde
   receivePurchaseOrder: inProjectOf((context, { body }) => receiveOrder(context, body)),
   undoPurchaseReceipt: inProjectOf((context, { body }) => undoReceipt(context, body)),
   listPurchaseReceipts: inProjectOf((context, { params: { orderId } }) => listReceipts(context, orderId)),
+  getLastPurchaseRate: inProjectOf((context, { params: { orderId } }) => getLastRate(context, orderId)),
+  listPurchaseTerms: inProjectOf((context, { params: { orderId } }) => listTerms(context, orderId)),
   listPurchasePrices: inProjectOf((context, { body }) => listPrices(context, body)),
   listLastPurchasePrices: inProjectOf((context, { body }) => listLastPurchasePrices(context, body)),
 }

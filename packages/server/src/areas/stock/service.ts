@@ -66,7 +66,7 @@ const listColumns = sql`
   CASE WHEN s.supplier_id IS NULL THEN NULL ELSE jsonb_build_object('_id', s.supplier_id, 'name', s.supplier_name) END AS supplier,
   coalesce(s.supplier_code, '') AS "supplierCode", s.supplier_price AS "purchasePrice",
   CASE WHEN s.sold_in IS NOT NULL THEN jsonb_build_object('name', s.sold_in, 'factor', s.sold_factor) END AS "purchaseUnit",
-  s.balance, s.stock_value AS "stockValue", s.demand AS "totalDemand", s.ordered AS "totalOrdered",
+  s.balance, s.stock_value AS "stockValue", s.unpriced AS "unpricedBalance", s.demand AS "totalDemand", s.ordered AS "totalOrdered",
   s.balance + s.ordered AS "totalBalanceAndOrdered", s.sub_title AS "subTitle", s.coating, s.locked AS lock, ARRAY(
     SELECT lying.location_id FROM stock_level lying
     WHERE lying.stock_id = s._id AND lying.balance <> 0 AND lying.location_id IS NOT NULL) AS locations, s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",

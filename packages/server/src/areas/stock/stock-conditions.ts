@@ -35,7 +35,7 @@ export const shortStock = sql`(
 
 /** What the index of states has of a product. */
 const ofIndex = sql.join(
-  ['_id', 'category', 'active', 'locked', 'balance_key', 'last_moved_at', 'stock_value'].map((column) =>
+  ['_id', 'category', 'active', 'locked', 'balance_key', 'last_moved_at', 'stock_value', 'unpriced'].map((column) =>
     sql.ref(`s.${column}`),
   ),
 )

@@ -20,6 +20,7 @@ const figuresRow = z.object({
   version: z.number(),
   balance: z.number(),
   stockValue: z.number(),
+  unpricedBalance: z.number(),
   totalDemand: z.number(),
   totalOrdered: z.number(),
   movementsCount: z.number(),
@@ -39,6 +40,7 @@ export type StockFigures = Pick<
   | 'version'
   | 'balance'
   | 'stockValue'
+  | 'unpricedBalance'
   | 'locations'
   | 'totalDemand'
   | 'totalOrdered'
@@ -58,7 +60,7 @@ export async function loadStockFigures(
   shortOf: (context: ShortageContext, stockId: Id) => Promise<ShortFigures> = shortFiguresOf,
 ): Promise<StockFigures> {
   const { rows } = await sql`
-    SELECT _id, version, balance, stock_value AS "stockValue", demand AS "totalDemand", ordered AS "totalOrdered",
+    SELECT _id, version, balance, stock_value AS "stockValue", unpriced AS "unpricedBalance", demand AS "totalDemand", ordered AS "totalOrdered",
       movements - (SELECT count(*) FROM stock_movement c WHERE c.stock_id = s._id AND c.correction_of IS NOT NULL)::int
         AS "movementsCount", (
         SELECT coalesce(json_agg(json_build_object('locationId', place._id, 'name', coalesce(l.name, ''),

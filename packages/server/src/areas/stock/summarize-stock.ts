@@ -53,7 +53,7 @@ const alike = (from: RawBuilder<unknown>, flags: Readonly<Record<string, Conditi
   const columns = Object.entries(flags).map(([name, conditions]) => sql`(${allOf(conditions)}) AS ${sql.ref(name)}`)
   const places = Array.from({ length: columns.length + 1 }, (_, at) => sql.lit(at + 1))
   return sql`(SELECT s.category, ${sql.join(columns)}, count(*) AS products, sum(s.stock_value) AS stock_value,
-      count(*) FILTER (WHERE s.balance_key > 0 AND s.stock_value = 0) AS valueless
+      count(*) FILTER (WHERE s.balance_key > 0 AND (s.stock_value = 0 OR s.unpriced > 0)) AS valueless
     FROM ${from} GROUP BY ${sql.join(places)}) AS s`
 }
 

@@ -270,3 +270,47 @@ it('should keep a partner that supplies a product from being removed', async () 
     code: 'STILL_IN_USE',
   })
 })
+
+it('should tell what another supplier of a draft says of its lines, and be as it says once that is taken', async () => {
+  const { owner, tube, baltmet, raua } = await newTube()
+  const { _id: orderId } = await buy(owner, tube._id, baltmet, 18)
+  const read = () => owner.call(calls.getPurchaseOrder, { params: { orderId } })
+  const terms = (by: TestMember = owner) => by.call(calls.listPurchaseTerms, { params: { orderId } })
+  const sellBy = async (supplier: Id) =>
+    owner.call(calls.updatePurchaseOrder, { body: { orderId, version: (await read()).version, supplier } })
+  const asOrdered = { supplierCode: 'BM-40/3', purchaseUnit: 'latt', purchaseFactor: 6, purchasePrice: 25 }
+  expect(await terms()).toMatchObject([{ ...asOrdered, unitPrice: 4.166667, quantity: 18, leadDays: 5, minimum: 2 }])
+
+  await sellBy(raua)
+  // 13,90 for 3 m; 18 m are six of them, which it sells by four: 24 m.
+  const asOffered = { supplierCode: 'RM 7715', purchaseUnit: '3 m latt', purchaseFactor: 3, purchasePrice: 13.9 }
+  const [told] = await terms()
+  expect(told).toMatchObject({
+    ...asOffered,
+    isListed: true,
+    unitPrice: 4.633333,
+    quantity: 24,
+    leadDays: 2,
+    multiple: 4,
+  })
+  const [line] = (await read()).products
+  expect(line).toMatchObject({ ...asOrdered, netQuantity: 18 })
+  const { version } = await read()
+  const taken = await owner.call(calls.updatePurchaseOrderProducts, {
+    body: { orderId, version, products: [{ _id: line?._id ?? '', ...asOffered, netQuantity: 24 }] },
+  })
+  // Eight of 13,90.
+  expect(taken.products[0]).toMatchObject({ ...asOffered, unitPrice: 4.633333, salePriceWithMarkupPercentage: 111.2 })
+  expect(await terms()).toMatchObject([{ ...asOffered, unitPrice: 4.633333, quantity: 24 }])
+
+  const blind = await world.newMember(owner.projectId, 'PURCHASE_WRITE')
+  expect(JSON.stringify(await terms(blind))).not.toMatch(/[pP]rice/)
+  // One that does not list it has no code for it; what it asks is not known.
+  await sellBy(await newSupplier(owner, 'Uus Tarnija OÜ'))
+  expect(await terms()).toMatchObject([
+    { ...asOffered, isListed: false, supplierCode: '', unitPrice: 4.633333, quantity: 24 },
+  ])
+  const { version: last } = await read()
+  await owner.call(calls.changePurchaseOrderStatus, { body: { orderId, version: last, action: 'publish' } })
+  expect(await terms()).toEqual([])
+})

@@ -6,17 +6,23 @@ import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import type { ItemNode, ProductNode } from '../../structure/tree'
 
+type Amount = { readonly unit: Unit; readonly quantity: number }
+
 /** What was taken for a line was worth, and what of it has no value yet, by the unit in which it was kept. */
 export type Issued = {
   readonly value: number
-  readonly unvalued: readonly { readonly unit: Unit; readonly quantity: number }[]
+  /** How much of it had no price. */
+  readonly unpriced: readonly Amount[]
+  readonly unvalued: readonly Amount[]
 }
 
+const amounts = z.array(z.object({ unit: unitSchema, quantity: z.number() }))
 const movedRow = z.object({
   orderId: z.string(),
   lineId: z.string(),
   value: z.number(),
-  unvalued: z.array(z.object({ unit: unitSchema, quantity: z.number() })),
+  unpriced: amounts,
+  unvalued: amounts,
 })
 const takenPart = z.object({ orderId: z.string(), lineId: z.string(), quantity: z.number() })
 const deliveredRow = z.object({ quantity: z.number(), value: z.number(), taken: z.array(takenPart) })
@@ -31,7 +37,9 @@ export async function loadIssued(tx: Tx, orderIds: readonly Id[]): Promise<Reado
   const { rows } = await sql`
     WITH moved AS MATERIALIZED (
       SELECT m._id, m.order_id, m.line_id, m.stock_id, -(m.value + coalesce((
-        SELECT sum(c.value) FROM stock_movement c WHERE c.project_id = m.project_id AND c.correction_of = m._id), 0)) AS value
+        SELECT sum(c.value) FROM stock_movement c WHERE c.project_id = m.project_id AND c.correction_of = m._id), 0)) AS value,
+        -(m.unpriced + coalesce((SELECT sum(c.unpriced) FROM stock_movement c
+          WHERE c.project_id = m.project_id AND c.correction_of = m._id), 0)) AS unpriced
       FROM stock_movement m
       LEFT JOIN stock_movement undone ON undone.project_id = m.project_id AND undone._id = m.reversal_of
       WHERE m.order_id = ANY (${[...ids]}::text[]) AND m.line_id IS NOT NULL
@@ -42,15 +50,16 @@ export async function loadIssued(tx: Tx, orderIds: readonly Id[]): Promise<Reado
       JOIN moved m ON m._id = open.movement
       WHERE s._id IN (SELECT stock_id FROM moved) AND s.uncovered <> '[]' GROUP BY m.line_id)
     SELECT m.order_id AS "orderId", m.line_id AS "lineId", sum(m.value) AS value,
+      coalesce(json_agg(json_build_object('unit', s.unit, 'quantity', m.unpriced)) FILTER (WHERE m.unpriced <> 0), '[]') AS unpriced,
       coalesce((SELECT w.unvalued FROM waiting w WHERE w.line_id = m.line_id), '[]') AS unvalued
-    FROM moved m GROUP BY m.order_id, m.line_id`.execute(tx)
+    FROM moved m JOIN stock_product s ON s._id = m.stock_id GROUP BY m.order_id, m.line_id`.execute(tx)
   for (const row of rows) {
-    const { lineId, value, unvalued } = movedRow.parse(row)
-    issued.set(lineId, { value: roundMoney(value), unvalued })
+    const { lineId, value, unpriced, unvalued } = movedRow.parse(row)
+    issued.set(lineId, { value: roundMoney(value), unpriced, unvalued })
   }
   for (const { lineId, value } of await loadDelivered(tx, ids)) {
     const before = issued.get(lineId)
-    issued.set(lineId, { value: roundMoney((before?.value ?? 0) + value), unvalued: before?.unvalued ?? [] })
+    issued.set(lineId, { unpriced: [], unvalued: [], ...before, value: roundMoney((before?.value ?? 0) + value) })
   }
   return issued
 }
@@ -88,20 +97,22 @@ export function withIssued(products: readonly ProductNode[], issued: ReadonlyMap
     const own = issued.get(line._id)
     const isKnown = own !== undefined || line.takenFromStock !== 0 || line.takenValue !== null
     const takenValue = isKnown ? (own?.value ?? 0) : null
-    const takenUnvalued = unvaluedIn(line.unit, own)
-    if (takenValue === line.takenValue && takenUnvalued === line.takenUnvalued)
-      return isSame ? line : { ...line, items }
-    return { ...line, items: isSame ? line.items : items, takenValue, takenUnvalued }
+    const takenUnpriced = sumIn(line.unit, own?.unpriced)
+    const takenUnvalued = sumIn(line.unit, own?.unvalued)
+    const isKept =
+      takenValue === line.takenValue && takenUnpriced === line.takenUnpriced && takenUnvalued === line.takenUnvalued
+    if (isKept) return isSame ? line : { ...line, items }
+    return { ...line, items: isSame ? line.items : items, takenValue, takenUnpriced, takenUnvalued }
   }
   const followed = products.map(follow)
   return followed.every((product, at) => product === products[at]) ? products : followed
 }
 
 /** In the unit of the line; what cannot be converted was refused when it was taken. */
-function unvaluedIn(unit: Unit, issued: Issued | undefined): number {
-  const amounts = (issued?.unvalued ?? []).map((one) => {
-    const converted = convert(one.quantity, one.unit, unit)
-    return converted.ok ? converted.value : 0
+function sumIn(unit: Unit, amounts: readonly Amount[] = []): number {
+  const converted = amounts.map((one) => {
+    const own = convert(one.quantity, one.unit, unit)
+    return own.ok ? own.value : 0
   })
-  return stored(amounts.reduce((sum, amount) => sum + amount, 0))
+  return stored(converted.reduce((sum, amount) => sum + amount, 0))
 }

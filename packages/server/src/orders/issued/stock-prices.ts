@@ -1,4 +1,4 @@
-import { type Id, type Unit, unitSchema } from '@tehas/contracts'
+import { type Id, type OrderKind, type Unit, unitSchema } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { convert } from '@tehas/cost-engine/units'
 import { sql } from 'kysely'
@@ -6,12 +6,22 @@ import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { type ItemNode, itemsBelow, type ProductNode } from '../../structure/tree'
 
-type StockPrice = { readonly unit: Unit; readonly price: number | null }
-const priceRow = z.object({ _id: z.string(), unit: unitSchema, price: z.number().nullable() })
+const priceRow = z.object({
+  _id: z.string(),
+  unit: unitSchema,
+  price: z.number().nullable(),
+  /** Some of what lies there has no price. */
+  isUnpriced: z.boolean(),
+})
+type StockPrice = z.output<typeof priceRow>
 
 /** An item that costs what its product in stock does, since no price was typed and nothing else makes or supplies it. */
 const costsAsStock = ({ stock, unitPrice, linkedUnitCost, processes, items }: ItemNode): boolean =>
   stock !== null && unitPrice === null && linkedUnitCost === null && processes.length + items.length === 0
+
+/** Goods: a product of a sale order that lies in stock, which nothing below it makes and no other order supplies. */
+const isGoods = (kind: OrderKind, { stock, linked, processes, items }: ProductNode): boolean =>
+  kind === 'SALE_ORDER' && stock !== null && !linked && processes.length + items.length === 0
 
 /**
  * What one of stock products costs where a line has no price of its own (rules §16): the moving average of what is there, else
@@ -25,41 +35,47 @@ async function loadStockPrices(tx: Tx, stockIds: readonly Id[]): Promise<Readonl
           ORDER BY m.number DESC LIMIT 1),
         CASE WHEN s.category = 'FOR_PURCHASE' THEN s.unit_price END,
         (SELECT terms.price / coalesce(terms.purchase_factor, s.purchase_factor, 1) FROM stock_supplier terms
-          WHERE terms.project_id = s.project_id AND terms.stock_id = s._id AND terms.partner_id = s.supplier_id)) END AS price
+          WHERE terms.project_id = s.project_id AND terms.stock_id = s._id AND terms.partner_id = s.supplier_id)) END AS price,
+      s.balance > 0 AND s.unpriced > 0 AS "isUnpriced"
     FROM stock_product s WHERE s._id = ANY (${[...new Set(stockIds)]}::text[])`.execute(tx)
   return new Map(rows.map((row) => priceRow.parse(row)).map((row) => [row._id, row]))
 }
 
-/** The products with what items without a price of their own cost now; untouched branches stay the same objects. */
-export async function withStockPrices(tx: Tx, products: readonly ProductNode[]): Promise<readonly ProductNode[]> {
-  const asked = products.flatMap((product) =>
-    [...itemsBelow(product)].flatMap((item) => (costsAsStock(item) && item.stock ? [item.stock._id] : [])),
-  )
+/**
+ * The products with what items without a price of their own, and goods, cost now; untouched branches stay the same objects.
+ */
+export async function withStockPrices(
+  tx: Tx,
+  kind: OrderKind,
+  products: readonly ProductNode[],
+): Promise<readonly ProductNode[]> {
+  const asked = products.flatMap((product) => [
+    ...(isGoods(kind, product) && product.stock ? [product.stock._id] : []),
+    ...[...itemsBelow(product)].flatMap((item) => (costsAsStock(item) && item.stock ? [item.stock._id] : [])),
+  ])
   const prices = asked.length > 0 ? await loadStockPrices(tx, asked) : new Map<Id, StockPrice>()
-  const follow = <Line extends ProductNode | ItemNode>(line: Line): Line => {
-    const items = line.items.map(priced)
-    return items.every((item, at) => item === line.items[at]) ? line : { ...line, items }
+  const priced = <Line extends ProductNode | ItemNode>(line: Line, costs: (line: Line) => boolean): Line => {
+    const items = line.items.map((item) => priced(item, costsAsStock))
+    const own = items.every((item, at) => item === line.items[at]) ? line : { ...line, items }
+    const found = costs(line) ? prices.get(line.stock?._id ?? '') : undefined
+    const stockUnitCost = found === undefined ? null : (priceIn(line.unit, found) ?? costOfTaken(line))
+    const stockUnpriced = stockUnitCost !== null && found?.isUnpriced === true
+    const isSame = stockUnitCost === own.stockUnitCost && stockUnpriced === own.stockUnpriced
+    return isSame ? own : { ...own, stockUnitCost, stockUnpriced }
   }
-  const priced = (item: ItemNode): ItemNode => {
-    const own = follow(item)
-    const stockUnitCost = costsAsStock(own)
-      ? (priceIn(own.unit, prices.get(own.stock?._id ?? '')) ?? costOfTaken(own))
-      : null
-    return stockUnitCost === own.stockUnitCost ? own : { ...own, stockUnitCost }
-  }
-  const followed = products.map(follow)
+  const followed = products.map((product) => priced(product, (line) => isGoods(kind, line)))
   return followed.every((product, at) => product === products[at]) ? products : followed
 }
 
 /** What one of those cost that were taken already: what was counted into stock may be gone with no purchase to tell its price. */
-function costOfTaken({ takenFromStock, takenValue, takenUnvalued }: ItemNode): number | null {
+function costOfTaken({ takenFromStock, takenValue, takenUnvalued }: ItemNode | ProductNode): number | null {
   const valued = takenFromStock - takenUnvalued
   return takenValue !== null && takenValue > 0 && valued > 0 ? stored(takenValue / valued) : null
 }
 
 /** Null where nothing tells, or where the unit cannot be converted. */
-function priceIn(unit: Unit, found: StockPrice | undefined): number | null {
-  if (found === undefined || found.price === null) return null
-  const ratio = convert(1, unit, found.unit)
-  return ratio.ok ? stored(found.price * ratio.value) : null
+function priceIn(unit: Unit, { price, unit: ofStock }: StockPrice): number | null {
+  if (price === null) return null
+  const ratio = convert(1, unit, ofStock)
+  return ratio.ok ? stored(price * ratio.value) : null
 }

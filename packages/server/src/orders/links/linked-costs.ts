@@ -6,9 +6,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import type { ItemNode, ProductNode } from '../../structure/tree'
+import { receiptTerms, receiptTermsSchema } from '../purchase/receipt-terms'
 import type { LoadedOrder } from '../store/load-order'
 
-const pricedRow = z.object({ _id: z.string(), netQuantity: z.number(), value: z.number() })
+const pricedRow = z.object({
+  _id: z.string(),
+  netQuantity: z.number(),
+  value: z.number(),
+  unit: unitSchema,
+  weight: z.number(),
+})
 const suppliesRow = z.object({
   links: z.array(
     z.object({
@@ -27,7 +34,9 @@ const suppliesRow = z.object({
       isUnpriced: z.boolean(),
     }),
   ),
-  purchases: z.array(z.object({ discount: z.number(), lines: z.array(pricedRow) })),
+  purchases: z.array(
+    z.object({ discount: z.number(), transport: z.number(), terms: receiptTermsSchema, lines: z.array(pricedRow) }),
+  ),
 })
 
 /** By item what one of it costs by what supplies it, and whether nothing says what some of that costs (rules §16). */
@@ -36,7 +45,8 @@ export type LinkedCosts = ReadonlyMap<Id, { readonly unitCost: number; readonly 
 /**
  * What one of each linked line of orders costs by the lines that supply it, in its own unit, as far as it has not come yet
  * (rules §16): planned until the line is COMPLETE, then actual; of a purchase what the line costs after its share of the
- * discount, to the cent as its receipts have it (rules §3). Of several lines the average of what each still brings, those that
+ * discount and of the transport, in the project's currency, to the cent as its next receipt will have it (rules §3); in a currency
+ * of which no rate is known it has no price. Of several lines the average of what each still brings, those that
  * were linked first as far as it is needed, or of all of them where nothing is to come. A unit that cannot be converted supplies
  * no cost.
  */
@@ -68,25 +78,35 @@ export async function loadLinkedCosts(tx: Tx, orderIds: readonly Id[]): Promise<
       JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
       JOIN order_head h ON h.project_id = l.project_id AND h._id = l.supply_order_id
       WHERE l.demand_order_id = ANY (${[...orderIds]}::text[]) AND NOT l.to_stock),
-    bought AS (SELECT DISTINCT ON (supply) supply, project_id, figures FROM links WHERE kind = 'PURCHASE_ORDER')
+    bought AS (SELECT h._id AS supply, h.project_id, h.figures,
+        ${receiptTerms({ currency: sql`h.currency`, ofProject: sql`p.currency` })} AS terms
+      FROM order_head h JOIN project p ON p.project_id = h.project_id
+      WHERE h._id IN (SELECT supply FROM links WHERE kind = 'PURCHASE_ORDER'))
     SELECT
       (SELECT coalesce(json_agg(json_build_object('item', item, 'itemUnit', "itemUnit", 'unit', unit, 'quantity', quantity,
         'came', came, 'need', need, 'line', line, 'made', made,
         'isUnpriced', CASE WHEN kind = 'PURCHASE_ORDER' THEN told = 0 AND quantity > came ELSE told > 0 END)
         ORDER BY made_at, link), '[]'::json) FROM links) AS links,
       (SELECT coalesce(json_agg(json_build_object('discount', coalesce((b.figures ->> 'discountValue')::numeric, 0),
-        'lines', (SELECT json_agg(json_build_object('_id', p._id, 'netQuantity', p.net_quantity,
+        'transport', coalesce((b.figures ->> 'transportPrice')::numeric, 0), 'terms', b.terms,
+        'lines', (SELECT json_agg(json_build_object('_id', p._id, 'netQuantity', p.net_quantity, 'unit', p.unit,
+            'weight', p.unit_weight * p.net_quantity,
             'value', coalesce((p.figures ->> 'salePriceWithMarkupPercentage')::numeric, 0)) ORDER BY p.position)
           FROM order_product p WHERE p.project_id = b.project_id AND p.order_id = b.supply))), '[]'::json)
         FROM bought b) AS purchases`.execute(tx)
   const { links, purchases } = suppliesRow.parse(rows[0])
-  const bought = new Map(purchases.flatMap(({ discount, lines }) => [...lineCosts(lines, { discount, transport: 0 })]))
+  const bought = new Map(
+    purchases.flatMap(({ discount, transport, terms: { sharesTransport, transportBy: by, rate }, lines }) =>
+      // Of a currency without a rate nothing is known.
+      rate === null ? [] : [...lineCosts(lines, { discount, transport: sharesTransport ? transport : 0, by, rate })],
+    ),
+  )
   const sums = new Map<Id, { quantity: number; cost: number; left: number; isUnpriced: boolean }>()
   const isAwaited = new Set(links.flatMap(({ item, quantity, came }) => (quantity > came ? [item] : [])))
   for (const { item, itemUnit, unit, quantity, came, need, line, made, isUnpriced } of links) {
     const ratio = convert(1, itemUnit, unit)
     if (!ratio.ok) continue
-    const unitCost = made ?? bought.get(line)?.unitCost ?? 0
+    const unitCost = made ?? bought.get(line)?.unitCost
     const none = { quantity: 0, cost: 0, left: need > 0 ? need : Number.POSITIVE_INFINITY, isUnpriced: false }
     const sum = sums.get(item) ?? none
     const coming = isAwaited.has(item) ? Math.max(0, quantity - came) : quantity
@@ -94,9 +114,9 @@ export async function loadLinkedCosts(tx: Tx, orderIds: readonly Id[]): Promise<
     const counted = Math.min(coming, sum.left * ratio.value)
     sums.set(item, {
       quantity: sum.quantity + counted,
-      cost: sum.cost + counted * unitCost * ratio.value,
+      cost: sum.cost + counted * (unitCost ?? 0) * ratio.value,
       left: sum.left - counted / ratio.value,
-      isUnpriced: sum.isUnpriced || isUnpriced,
+      isUnpriced: sum.isUnpriced || isUnpriced || (unitCost === undefined && quantity > came),
     })
   }
   const costOf = ({ quantity, cost }: { readonly quantity: number; readonly cost: number }) =>
@@ -145,14 +165,16 @@ export function withLinkedCosts(
 
 /**
  * What of an order the costs of the items depend on that its lines supply. A share of the discount follows from the values of
- * all lines and from their order, so each line that was read tells both.
+ * all lines and from their order, one of the transport perhaps from their quantities and weights, so each line that was read tells
+ * them.
  */
 export const suppliedCosts = ({ costs, state, positions }: LoadedOrder, lineIds: readonly Id[]): readonly unknown[] => [
   costs.order.salePriceWithMarkupPercentage,
   costs.order.discountValue,
-  ...state.products.flatMap(({ _id, netQuantity, status, produced }) => {
+  costs.order.transportPrice,
+  ...state.products.flatMap(({ _id, netQuantity, unit, unitWeight, status, produced }) => {
     const { cost, actualCost, salePriceWithMarkupPercentage, missingPrices } = costs.products.get(_id) ?? {}
-    const shared = [positions.product.get(_id), salePriceWithMarkupPercentage]
-    return lineIds.includes(_id) ? [...shared, netQuantity, status, produced, cost, actualCost, missingPrices] : shared
+    const shared = [positions.product.get(_id), salePriceWithMarkupPercentage, netQuantity, unit, unitWeight]
+    return lineIds.includes(_id) ? [...shared, status, produced, cost, actualCost, missingPrices] : shared
   }),
 ]

@@ -14,6 +14,13 @@ const termsRow = z.object({
   price: z.number().nullable(),
   purchaseUnit: z.string().nullable(),
   factor: z.number().nullable(),
+  /** The supplier lists the product. */
+  isListed: z.boolean(),
+  /** In what it sells. */
+  minimum: z.number(),
+  multiple: z.number(),
+  /** Working days until it is there. */
+  leadDays: z.number(),
 })
 type Terms = z.output<typeof termsRow>
 
@@ -37,7 +44,8 @@ export async function takeTerms(
   })
 }
 
-async function loadTerms(
+/** What a supplier says of products of the stock; of those that it does not list, what they are bought in anyway. */
+export async function loadTerms(
   tx: OrderContext['tx'],
   partnerId: Id | null,
   ids: readonly Id[],
@@ -46,14 +54,17 @@ async function loadTerms(
   const { rows } = await sql`
     SELECT s._id AS "stockId", s.unit, coalesce(terms.code, '') AS code, terms.price,
       CASE WHEN terms.purchase_unit IS NULL THEN s.purchase_unit ELSE terms.purchase_unit END AS "purchaseUnit",
-      CASE WHEN terms.purchase_unit IS NULL THEN s.purchase_factor ELSE terms.purchase_factor END AS factor
+      CASE WHEN terms.purchase_unit IS NULL THEN s.purchase_factor ELSE terms.purchase_factor END AS factor,
+      terms.partner_id IS NOT NULL AS "isListed", coalesce(terms.minimum, 0) AS minimum, coalesce(terms.multiple, 0) AS multiple,
+      coalesce(terms.lead_days, 0) AS "leadDays"
     FROM stock_product s LEFT JOIN stock_supplier terms ON terms.project_id = s.project_id AND terms.stock_id = s._id
       AND terms.partner_id = ${partnerId}
     WHERE s._id = ANY (${[...new Set(ids)]}::text[])`.execute(tx)
   return new Map(rows.map((row) => termsRow.parse(row)).map((row) => [row.stockId, row]))
 }
 
-function onTerms(line: ProductChanges, sent: ProductChanges, terms: Terms): ProductChanges {
+/** A line with what its supplier says of its product, as far as `sent` says nothing else. */
+export function onTerms(line: ProductChanges, sent: ProductChanges, terms: Terms): ProductChanges {
   const unit = line.unit ?? terms.unit
   const inLine = convert(1, terms.unit, unit)
   const hasOwnUnit = sent.purchaseUnit !== undefined || sent.purchaseFactor !== undefined

@@ -7,8 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
 import { inProject, ownerConfig } from '../../database/connect'
 import { migrationsFolder } from '../../database/migrations-folder'
+import { countUnpricedJob } from '../../stock/ledger/count-unpriced'
 import { linkLines } from '../links/link-lines'
 import { createOrderWorlds } from '../testing/order-worlds'
+import { recountQueued } from '../testing/recount-taken'
 
 const now = new Date('2026-11-12T07:00:00.000Z')
 const worlds = await createOrderWorlds({ now: () => now })
@@ -391,4 +393,163 @@ describe('what sums, versions, links and the ledger say of it', () => {
     expect(taken).toMatchObject({ cost: 0, actualCost: 0, missingPrices: 2 })
     expect(taken.products.map(({ missingPrices }) => missingPrices)).toEqual([1, 1])
   })
+
+  const adjust = (
+    owner: typeof sale.owner,
+    stockId: string,
+    more: { readonly quantity: number; readonly unitCost?: number },
+  ) => owner.call(calls.adjustStock, { body: { stockId, direction: 'IN', location: null, note: 'Algseis', ...more } })
+  const take = async (
+    owner: typeof sale.owner,
+    orderId: string,
+    line: { readonly kind: 'item' | 'product'; readonly _id: string },
+    quantity: number,
+  ) => {
+    const { version } = await owner.call(orders.get, { params: { orderId } })
+    return owner.call(orders.useStock, { body: { orderId, version, quantity, line } })
+  }
+  const publish = ({ _id, version }: Pick<AnyOrder, '_id' | 'version'>, owner: typeof sale.owner) =>
+    owner.call(orders.changeStatus, { body: { orderId: _id, version, action: 'publish' } })
+  const expectChecked = async () => {
+    const told: string[] = []
+    expect([await checkData(sale.database.target, (line) => told.push(line)), told.slice(0, -1)]).toEqual([0, []])
+  }
+
+  it('should be said of what lies in stock partly at no value, and of what takes and took it', async () => {
+    const owner = await sale.newProject()
+    const client = await sale.newPartner(owner)
+    const stock = await owner.call(calls.createStockProduct, {
+      body: { name: 'Leht', category: 'FOR_PURCHASE', unitPrice: null },
+    })
+    await adjust(owner, stock._id, { quantity: 6 })
+    // Six for nothing and two for 4 € each: 8 € for eight, of which six have no price.
+    expect(await adjust(owner, stock._id, { quantity: 2, unitCost: 4 })).toMatchObject({
+      ...{ balance: 8, stockValue: 8, unpricedBalance: 6 },
+    })
+    expect(await owner.call(stockUseCalls.summarizeStockProducts, { body: {} })).toMatchObject({
+      ...{ stockValue: 8, valueless: 1 },
+    })
+    const goods = { name: 'Leht', netQuantity: 1, unitPrice: 20, stock: { _id: stock._id } }
+    const sold = await sale.createOrder(owner, { client, products: [gateOf(stock._id), goods] })
+    // 4 × 1 € and 1 €, which is too little of both.
+    expect([sold.cost, sold.missingPrices, ...sold.products.map(({ missingPrices }) => missingPrices)]).toEqual([
+      5, 2, 1, 1,
+    ])
+    await publish(sold, owner)
+    const item = sold.products[0]?.items[0]?._id ?? ''
+    await take(owner, sold._id, { kind: 'item', _id: item }, 4)
+    // Half of all left, and half of what has no price.
+    expect(await owner.call(calls.getStockProduct, { params: { stockId: stock._id } })).toMatchObject({
+      ...{ balance: 4, stockValue: 4, unpricedBalance: 3 },
+    })
+    await owner.call(calls.adjustStock, {
+      body: { stockId: stock._id, direction: 'OUT', quantity: 4, location: null, note: 'Kasutatud' },
+    })
+    expect(await adjust(owner, stock._id, { quantity: 6, unitCost: 4 })).toMatchObject({ unpricedBalance: 0 })
+    const { version } = await owner.call(orders.get, { params: { orderId: sold._id } })
+    const saved = await owner.call(orders.update, { body: { orderId: sold._id, version, notes: 'Uus' } })
+    // What is taken from now on has a price; what was taken before had none for three of its four.
+    expect(saved.products.map(({ missingPrices }) => missingPrices)).toEqual([1, 0])
+    const fresh = await sale.createOrder(owner, { client, products: [gateOf(stock._id)] })
+    expect([fresh.cost, fresh.missingPrices]).toEqual([16, 0])
+    const blind = await sale.newMember(owner.projectId, 'STOCK_READ')
+    const seen = await blind.call(calls.listStockProducts, { body: {} })
+    expect(JSON.stringify(seen)).not.toMatch(/unpricedBalance/)
+    await expectChecked()
+  })
+
+  it('should be counted by a job of what moved before it was kept', async () => {
+    const owner = await sale.newProject()
+    const { _id: stockId } = await owner.call(calls.createStockProduct, {
+      body: { name: 'Leht', category: 'FOR_PURCHASE', unitPrice: null },
+    })
+    await adjust(owner, stockId, { quantity: 6 })
+    await adjust(owner, stockId, { quantity: 2, unitCost: 4 })
+    const order = { client: await sale.newPartner(owner), products: [gateOf(stockId)] }
+    const sold = await sale.createOrder(owner, order)
+    await publish(sold, owner)
+    const line = { kind: 'item', _id: sold.products[0]?.items[0]?._id ?? '' } as const
+    await take(owner, sold._id, line, 4)
+    const db = new pg.Client(ownerConfig(sale.database.target))
+    await db.connect()
+    try {
+      for (const [table, column] of [
+        ['stock_movement', 'unpriced'],
+        ['stock_product', 'unpriced'],
+        ['order_item', 'taken_unpriced'],
+      ]) {
+        await db.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY; ALTER TABLE ${table} DISABLE TRIGGER USER;
+          UPDATE ${table} SET ${column} = 0 WHERE project_id = '${owner.projectId}';
+          ALTER TABLE ${table} ENABLE TRIGGER USER; ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`)
+      }
+    } finally {
+      await db.end()
+    }
+    const context = { ...sale.services, target: sale.database.target, log: { error: () => undefined } }
+    for (const _ of [1, 2]) await countUnpricedJob.run(context, { projectId: owner.projectId, stockIds: [stockId] })
+    expect(await owner.call(calls.getStockProduct, { params: { stockId } })).toMatchObject({
+      ...{ balance: 4, stockValue: 4, unpricedBalance: 3 },
+    })
+    await recountQueued(sale.database.db, owner.projectId)
+    expect((await owner.call(orders.get, { params: { orderId: sold._id } })).missingPrices).toBe(1)
+    await expectChecked()
+  })
+
+  it('should not be said of goods that are sold from stock where stock tells what they cost', async () => {
+    const owner = await sale.newProject()
+    const client = await sale.newPartner(owner)
+    const newGoods = async (unitPrice: number | null) =>
+      (
+        await owner.call(calls.createStockProduct, {
+          body: { name: `Kaup ${newId()}`, category: 'FOR_PURCHASE', unitPrice },
+        })
+      )._id
+    const [kept, listed, unknown] = [await newGoods(50), await newGoods(30), await newGoods(null)]
+    await adjust(owner, kept, { quantity: 1, unitCost: 30 })
+    await adjust(owner, kept, { quantity: 1, unitCost: 50 })
+    const line = (_id: string) => ({ name: 'Kaup', netQuantity: 2, unitPrice: 90, stock: { _id } })
+    const sold = await sale.createOrder(owner, { client, products: [line(kept), line(listed), line(unknown)] })
+    // The average of 40 €, the supplier's 30 €, and nothing: 80 + 60 of 540 €.
+    expect(sold.products.map(({ cost, missingPrices }) => [cost, missingPrices])).toEqual([
+      ...[
+        [80, 0],
+        [60, 0],
+        [0, 1],
+      ],
+    ])
+    expect(sold).toMatchObject({ cost: 140, purchaseItemsCost: 140, missingPrices: 1 })
+    await publish(sold, owner)
+    const first = { kind: 'product', _id: sold.products[0]?._id ?? '' } as const
+    await take(owner, sold._id, first, 1)
+    // One left at the average; what is bought afterwards is what the other one costs.
+    await adjust(owner, kept, { quantity: 1, unitCost: 60 })
+    const { version } = await owner.call(orders.get, { params: { orderId: sold._id } })
+    const saved = await owner.call(orders.update, { body: { orderId: sold._id, version, notes: 'Uus' } })
+    expect(saved.products[0]).toMatchObject({ cost: 90, actualCost: 40, missingPrices: 0 })
+    const all = await take(owner, sold._id, first, 1)
+    expect(all.products[0]).toMatchObject({ cost: 90, actualCost: 90, missingPrices: 0 })
+    // What an order makes is not what lies in stock.
+    const made = await making.createOrder(making.owner, {
+      products: [{ name: 'Kaup', netQuantity: 2, stock: { _id: await goodsOf(making.owner) } }],
+    })
+    expect(made.cost).toBe(0)
+    await expectChecked()
+  })
 })
+
+/** A gate at 100 € of four pieces of a stock product that nobody typed a price of. */
+const gateOf = (stockId: string) => ({
+  ...{ name: 'Värav', netQuantity: 1, unitPrice: 100 },
+  items: [{ name: 'Leht', netQuantity: 4, unitPrice: null, stock: { _id: stockId } }],
+})
+
+/** Goods of which two lie in stock for 40 € each. */
+async function goodsOf(owner: (typeof worlds)[number]['owner']): Promise<string> {
+  const { _id: stockId } = await owner.call(calls.createStockProduct, {
+    body: { name: `Kaup ${newId()}`, category: 'FOR_PURCHASE', unitPrice: 40 },
+  })
+  await owner.call(calls.adjustStock, {
+    body: { stockId, direction: 'IN', quantity: 2, unitCost: 40, location: null, note: 'Algseis' },
+  })
+  return stockId
+}

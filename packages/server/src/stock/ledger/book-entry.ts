@@ -29,7 +29,12 @@ export function bookEntry(state: StockState, entry: Entry): Booking {
     }
     case 'return': {
       const { location, quantity, of } = entry
-      const out = { movement: of._id, quantity: outstandingOf(of), value: round(-of.worth - of.returnedValue) + 0 }
+      const out = {
+        movement: of._id,
+        quantity: outstandingOf(of),
+        value: round(-of.worth - of.returnedValue) + 0,
+        unpriced: stored(-of.unpriced - of.returnedUnpriced) + 0,
+      }
       const leg: Leg = { _id, location, quantity, reason: 'RETURN', returnOf: of._id }
       return withBooked(state, entry, leg, bringBack(value, quantity, out))
     }
@@ -37,8 +42,8 @@ export function bookEntry(state: StockState, entry: Entry): Booking {
       const { of } = entry
       const leg: Leg = { _id, location: of.location, quantity: -of.quantity, reason: 'REVERSAL', reversalOf: of._id }
       // Between locations nothing is worth more or less.
-      if (of.reason === 'TRANSFER') return withLeg(state, entry, leg, -of.worth)
-      const taken = { movement: of._id, quantity: of.quantity, value: of.worth }
+      if (of.reason === 'TRANSFER') return withLeg(state, entry, leg, { value: -of.worth, unpriced: 0 })
+      const taken = { movement: of._id, quantity: of.quantity, value: of.worth, unpriced: of.unpriced }
       return withBooked(state, entry, leg, takeBack(value, taken, _id))
     }
     case 'move':
@@ -60,8 +65,14 @@ function withMove(state: StockState, entry: Entry & { type: 'move' }): Booking {
   const { balance, value } = state.value
   const moved = balance <= 0 ? 0 : quantity >= balance ? value : roundMoney((value * quantity) / balance)
   const reason = 'TRANSFER'
-  const left = withLeg(state, entry, { _id: newId(), location: from, quantity: -quantity, reason }, 0 - moved)
-  const arrived = withLeg(left.state, entry, { _id: newId(), location: to, quantity, reason }, moved)
+  const left = withLeg(
+    state,
+    entry,
+    { _id: newId(), location: from, quantity: -quantity, reason },
+    { value: 0 - moved, unpriced: 0 },
+  )
+  const leg = { _id: newId(), location: to, quantity, reason } as const
+  const arrived = withLeg(left.state, entry, leg, { value: moved, unpriced: 0 })
   return { state: { ...arrived.state, value: state.value }, rows: [...left.rows, ...arrived.rows] }
 }
 
@@ -75,8 +86,10 @@ function lineOf(entry: Entry): LineOfOrder | typeof noLine {
   return orderId === null || lineId === null ? noLine : { orderId, lineId }
 }
 
+type Worth = Pick<Row, 'value' | 'unpriced'>
+
 /** A row that changes where a product lies and how much of it there is, but nothing of what else waits for a value. */
-function withLeg(state: StockState, entry: Entry, leg: Leg, value: number): Booking {
+function withLeg(state: StockState, entry: Entry, leg: Leg, { value, unpriced }: Worth): Booking {
   const { stock, note = '' } = entry
   const number = state.movements + 1
   const balance = stored(state.value.balance + leg.quantity)
@@ -91,25 +104,30 @@ function withLeg(state: StockState, entry: Entry, leg: Leg, value: number): Book
     number,
     balance,
     value: value + 0,
+    unpriced: unpriced + 0,
     note,
   }
   const levels = withLevel(state.levels, leg.location, leg.quantity)
   return { state: { ...state, movements: number, levels, value: { ...state.value, balance } }, rows: [row] }
 }
 
-function withBooked(state: StockState, entry: Entry, leg: Leg, { value, corrections, after }: Booked): Booking {
-  const own = withLeg(state, entry, leg, value)
+function withBooked(state: StockState, entry: Entry, leg: Leg, { corrections, after, ...worth }: Booked): Booking {
+  const own = withLeg(state, entry, leg, worth)
   const corrected = { ...own.state, value: after }
   // A part of the movement whose value it puts right.
   const rows = [...own.rows, ...correctionRows(corrected, corrections, noLine)]
   return { state: { ...corrected, movements: state.movements + rows.length }, rows }
 }
 
-/** Nothing moves: the values of movements are put right, in the name of the order that is the reason. */
+/** Nothing moves: the values of movements are put right, in the name of the order that is the reason, if one is. */
 function withRevalued(state: StockState, { order, revalued }: Entry & { type: 'revalue' }): Booking {
-  const rows = correctionRows(state, revalued.corrections, order)
-  const value = roundMoney(state.value.value + revalued.change)
-  return { state: { ...state, movements: state.movements + rows.length, value: { ...state.value, value } }, rows }
+  const rows = correctionRows(state, revalued.corrections, order ?? noLine)
+  const value = {
+    ...state.value,
+    value: roundMoney(state.value.value + revalued.change),
+    unpriced: stored(state.value.unpriced + revalued.unpriced),
+  }
+  return { state: { ...state, movements: state.movements + rows.length, value }, rows }
 }
 
 /** Movements of quantity 0 that follow the last one of the product. */
@@ -119,9 +137,9 @@ function correctionRows(
   line: LineOfOrder | typeof noLine,
 ): Row[] {
   return corrections
-    .filter(({ value }) => value !== 0)
+    .filter(({ value, unpriced }) => value !== 0 || unpriced !== 0)
     .map(
-      ({ movement, value }, at): Row => ({
+      ({ movement, value, unpriced }, at): Row => ({
         _id: newId(),
         stock,
         number: movements + 1 + at,
@@ -130,6 +148,7 @@ function correctionRows(
         balance,
         unitCost: null,
         value,
+        unpriced,
         reason: 'ADJUST',
         note: '',
         ...line,

@@ -68,12 +68,12 @@ function refuseTooLarge({ name, value: { balance } }: StockState): void {
 
 async function writeRows({ tx, projectId, user }: Booker, at: string, rows: readonly Row[]): Promise<void> {
   await sql`
-    INSERT INTO stock_movement (project_id, _id, stock_id, number, location_id, quantity, balance, unit_cost, value, reason,
+    INSERT INTO stock_movement (project_id, _id, stock_id, number, location_id, quantity, balance, unit_cost, value, unpriced, reason,
       note, order_id, line_id, user_id, at, act_id, reversal_of, return_of, correction_of)
-    SELECT ${projectId}, m._id, m.stock, m.number, m.location, m.quantity, m.balance, m."unitCost", m.value, m.reason,
+    SELECT ${projectId}, m._id, m.stock, m.number, m.location, m.quantity, m.balance, m."unitCost", m.value, m.unpriced, m.reason,
       m.note, m."orderId", m."lineId", ${user._id}, ${at}, ${newId()}, m."reversalOf", m."returnOf", m."correctionOf"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m(_id text, stock text, number integer, location text,
-      quantity numeric, balance numeric, "unitCost" numeric, value numeric, reason text, note text, "orderId" text, "lineId" text, "reversalOf" text,
+      quantity numeric, balance numeric, "unitCost" numeric, value numeric, unpriced numeric, reason text, note text, "orderId" text, "lineId" text, "reversalOf" text,
       "returnOf" text, "correctionOf" text)`.execute(tx)
 }
 
@@ -82,10 +82,11 @@ const versionRow = z.object({ _id: z.string(), version: z.number() })
 async function writeStates({ tx, projectId }: Booker, at: string, states: readonly StockState[]): Promise<void> {
   const products = states.map(({ _id, movements, value }) => ({ _id, movements, ...value }))
   const { rows } = await sql`
-    UPDATE stock_product AS p SET balance = s.balance, stock_value = s.value, uncovered = s.uncovered,
+    UPDATE stock_product AS p SET balance = s.balance, stock_value = s.value,
+      unpriced = s.unpriced, uncovered = s.uncovered,
       movements = s.movements, last_moved_at = ${at}, version = p.version + 1
     FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS s(_id text, balance numeric, value numeric,
-      uncovered jsonb, movements integer) WHERE p._id = s._id RETURNING p._id, p.version`.execute(tx)
+      unpriced numeric, uncovered jsonb, movements integer) WHERE p._id = s._id RETURNING p._id, p.version`.execute(tx)
   for (const row of rows) {
     await announce(tx, { projectId, entity: 'STOCK_PRODUCT', type: 'changed', ...versionRow.parse(row) })
   }

@@ -42,8 +42,8 @@ export type Entry =
       readonly quantity: number
     })
   | (About & { readonly type: 'reversal'; readonly of: KeptMovement })
-  /** What came in for the line has another value, and so has what was taken of it: nothing moves. */
-  | (About & { readonly type: 'revalue'; readonly order: LineOfOrder; readonly revalued: Revalued })
+  /** What came in, for the line if there is one, has another value, and so has what was taken of it: nothing moves. */
+  | (About & { readonly type: 'revalue'; readonly order?: LineOfOrder; readonly revalued: Revalued })
 
 /** A row of the ledger before it is written. */
 export type Row = {
@@ -55,6 +55,8 @@ export type Row = {
   readonly balance: number
   readonly unitCost: number | null
   readonly value: number
+  /** How much of the quantity has no price, signed as it. */
+  readonly unpriced: number
   readonly reason: MovementReason
   readonly note: string
   readonly orderId: Id | null

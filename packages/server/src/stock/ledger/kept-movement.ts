@@ -10,6 +10,8 @@ const keptRow = z.object({
   quantity: z.number(),
   /** With what was put right afterwards. */
   worth: z.number(),
+  /** How much of the quantity has no price, signed as it; with what was put right too. */
+  unpriced: z.number(),
   reason: z.string(),
   act: z.string(),
   /** The line of an order that it belongs to. */
@@ -21,6 +23,7 @@ const keptRow = z.object({
   /** What came back of it, above 0, and with what value. */
   returned: z.number(),
   returnedValue: z.number(),
+  returnedUnpriced: z.number(),
 })
 /** A movement of the ledger with what became of it. */
 export type KeptMovement = z.output<typeof keptRow>
@@ -30,13 +33,18 @@ const keptColumns = sql`
   m.order_id AS "orderId", m.line_id AS "lineId",
   m.reversal_of AS "reversalOf", m.correction_of AS "correctionOf",
   m.value + coalesce((SELECT sum(c.value) FROM stock_movement c WHERE c.correction_of = m._id), 0) AS worth,
+  m.unpriced + coalesce((SELECT sum(c.unpriced) FROM stock_movement c WHERE c.correction_of = m._id), 0) AS unpriced,
   EXISTS (SELECT 1 FROM stock_movement r WHERE r.reversal_of = m._id) AS "isTakenBack",
   coalesce((SELECT sum(r.quantity) FROM stock_movement r WHERE r.return_of = m._id AND NOT EXISTS (
     SELECT 1 FROM stock_movement undone WHERE undone.reversal_of = r._id)), 0) AS returned,
   coalesce((SELECT sum(r.value + coalesce(
       (SELECT sum(c.value) FROM stock_movement c WHERE c.correction_of = r._id), 0))
     FROM stock_movement r WHERE r.return_of = m._id AND NOT EXISTS (
-    SELECT 1 FROM stock_movement undone WHERE undone.reversal_of = r._id)), 0) AS "returnedValue"`
+    SELECT 1 FROM stock_movement undone WHERE undone.reversal_of = r._id)), 0) AS "returnedValue",
+  coalesce((SELECT sum(r.unpriced + coalesce(
+      (SELECT sum(c.unpriced) FROM stock_movement c WHERE c.correction_of = r._id), 0))
+    FROM stock_movement r WHERE r.return_of = m._id AND NOT EXISTS (
+    SELECT 1 FROM stock_movement undone WHERE undone.reversal_of = r._id)), 0) AS "returnedUnpriced"`
 
 /** Movements by their ids, in the order in which they were booked; others are left out. */
 export async function loadMovements(tx: Tx, ids: readonly Id[]): Promise<KeptMovement[]> {

@@ -1,5 +1,5 @@
 import { type Id, type Unit, unitSchema } from '@tehas/contracts'
-import { nothingInStock, type StockValue } from '@tehas/cost-engine/stock-value'
+import type { StockValue } from '@tehas/cost-engine/stock-value'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { momentColumn } from '../../database/columns'
@@ -32,6 +32,7 @@ const stateRow = z.object({
   lastMovedAt: momentColumn,
   balance: z.number(),
   value: z.number(),
+  unpriced: z.number(),
   uncovered: z.array(z.object({ movement: z.string(), quantity: z.number() })),
 })
 const levelRow = z.object({ stock: z.string(), location: z.string().nullable(), balance: z.number() })
@@ -45,15 +46,15 @@ export async function lockStock(tx: Tx, ids: readonly Id[]): Promise<Map<Id, Sto
   await sql`SELECT 1 FROM stock_product WHERE _id = ANY (${wanted}::text[]) ORDER BY _id FOR NO KEY UPDATE`.execute(tx)
   const products = await sql`
     SELECT _id, name, unit, location_id AS "ownLocation", cost, movements,
-      to_json(last_moved_at) AS "lastMovedAt", balance, stock_value AS value, uncovered
+      to_json(last_moved_at) AS "lastMovedAt", balance, stock_value AS value, unpriced, uncovered
     FROM stock_product WHERE _id = ANY (${wanted}::text[]) AND NOT removed`.execute(tx)
   if (products.rows.length < wanted.length) throw new AppError('NOT_FOUND')
   const levels = await loadLevels(tx, wanted)
   return new Map(
     products.rows.map((row) => {
-      const { balance, value, uncovered, ...product } = stateRow.parse(row)
+      const { balance, value, unpriced, uncovered, ...product } = stateRow.parse(row)
       const own = levels.get(product._id) ?? new Map()
-      return [product._id, { ...product, value: { ...nothingInStock, balance, value, uncovered }, levels: own }]
+      return [product._id, { ...product, value: { balance, value, unpriced, uncovered }, levels: own }]
     }),
   )
 }

@@ -1,8 +1,10 @@
 import {
+  currencySchema,
   type Id,
   type PurchaseReceipt,
   purchaseReceiptSchema,
   receiptUseSchema,
+  transportShareSchema,
   type Unit,
   unitSchema,
 } from '@tehas/contracts'
@@ -62,6 +64,10 @@ const receiptRow = z.object({
   number: z.number(),
   deliveryNote: z.string(),
   sharesTransport: z.boolean(),
+  transportBy: transportShareSchema,
+  currency: currencySchema,
+  projectCurrency: currencySchema,
+  exchangeRate: z.number().nullable(),
   at: requiredMomentColumn,
   user,
   undoneAt: momentColumn,
@@ -79,7 +85,8 @@ export async function findReceipts(
   const condition = 'orderId' in by ? sql`r.order_id = ${by.orderId}` : sql`r._id = ${by.receiptId}`
   const { rows } = await sql`
     SELECT r._id, r.order_id AS "orderId", r.number, r.delivery_note AS "deliveryNote",
-      r.shares_transport AS "sharesTransport", to_json(r.at) AS at, ${userOrNull('u')} AS "user",
+      r.shares_transport AS "sharesTransport", r.transport_by AS "transportBy", h.currency,
+      coalesce(r.project_currency, h.currency) AS "projectCurrency", r.exchange_rate AS "exchangeRate", to_json(r.at) AS at, ${userOrNull('u')} AS "user",
       to_json(r.undone_at) AS "undoneAt", ${userOrNull('b')} AS "undoneBy", r.undone_note AS "undoneNote",
       (SELECT coalesce(json_agg(json_build_object('lineId', l.line_id, 'name', l.name, 'quantity', l.quantity,
         'unit', l.unit, 'use', l.use, 'location', l.location_id, 'lineValue', l.line_value,
@@ -92,6 +99,7 @@ export async function findReceipts(
         LEFT JOIN order_head s ON s.project_id = l.project_id AND s._id = l.project_order_id
         WHERE l.project_id = r.project_id AND l.receipt_id = r._id) AS lines
     FROM purchase_receipt r
+    JOIN order_head h ON h.project_id = r.project_id AND h._id = r.order_id
     LEFT JOIN user_account u ON u._id = r.user_id
     LEFT JOIN user_account b ON b._id = r.undone_by
     WHERE ${condition} ORDER BY r.number DESC`.execute(tx)
@@ -101,8 +109,9 @@ export async function findReceipts(
 /** Receipts as callers see them. */
 export async function presentReceipts(tx: Tx, receipts: readonly KeptReceipt[]): Promise<PurchaseReceipt[]> {
   const names = await locationNames(tx)
-  return receipts.map(({ undoneAt, undoneBy, undoneNote, lines, ...receipt }) => ({
+  return receipts.map(({ undoneAt, undoneBy, undoneNote, exchangeRate, lines, ...receipt }) => ({
     ...receipt,
+    exchangeRate: exchangeRate ?? 1,
     undone: undoneAt === null ? null : { at: undoneAt, user: undoneBy, note: undoneNote },
     receivedValue: roundMoney(lines.reduce((sum, { value }) => sum + value, 0)),
     lines: lines.map(({ taken, movementId: _, projectCostId: __, location, value, ...line }) => ({

@@ -66,7 +66,9 @@ async function newOrder() {
 }
 
 const receive = (by: TestMember, order: PurchaseOrder, lines: readonly ReceivedLine[], more: Partial<Receipt> = {}) =>
-  by.call(calls.receivePurchaseOrder, { body: { orderId: order._id, lines: [...lines], ...more } })
+  by.call(calls.receivePurchaseOrder, {
+    body: { orderId: order._id, lines: [...lines], sharesTransport: false, ...more },
+  })
 const some = (lineId: Id, quantity: number, more: Partial<ReceivedLine> = {}): ReceivedLine => ({
   lineId,
   quantity,

@@ -6,6 +6,7 @@ import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
 import { changeOrder } from '../../../orders/edit-order'
 import type { OrderContext } from '../../../orders/order-context'
+import { findReceiptTerms, type OrderTerms, recountIfChanged } from '../../../orders/purchase/receipt-terms'
 import { changeProjectCosts } from '../../../orders/supply/change-project-costs'
 import { changeTakers } from '../../../orders/supply/change-takers'
 import { openProjectOrders } from '../../../orders/supply/project-orders'
@@ -18,6 +19,7 @@ import { type PlannedLine, planReceipt } from './plan-receipt'
 import { namedProjectOrders, projectOrderPath } from './project-orders'
 import { costsOf } from './receipt-lines'
 import { addedProjectCost, receivedNotes } from './receipt-project-costs'
+import { rateNote, rateOf } from './receipt-rate'
 import { findReceipts, presentReceipts, type ReceiptRow } from './receipt-rows'
 
 type Sent = BodyOf<typeof calls.receivePurchaseOrder>
@@ -45,6 +47,8 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
   await lockWithTakers(tx, body.orderId, projectOrders)
   const openOrders = await openProjectOrders(context, body.orderId, projectOrders, projectOrderPath)
   const links = await takingLinks(tx, body.orderId)
+  const before = await findReceiptTerms(tx, body.orderId)
+  let rate = 1
   let planned: readonly PlannedLine[] = []
   let transactionNumber = ''
   const noted: Change[] = []
@@ -56,11 +60,13 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
       transactionNumber = order.identity.transactionNumber
       if (state.status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: state.status } })
       const standing = await standingOf(tx, body.orderId)
+      const { ofProject = state.currency, terms } = before ?? {}
+      rate = rateOf(context, { currency: state.currency, ofProject, last: terms?.rate ?? null }, body)
       planned = planReceipt(
-        { products: state.products, costs: costsOf(order, body.sharesTransport), standing, links, projectOrders },
+        { products: state.products, costs: costsOf(order, { ...body, rate }), standing, links, projectOrders },
         body,
       )
-      noted.push(...receivedNotes(planned, openOrders))
+      noted.push(...receivedNotes(planned, openOrders), ...rateNote(ofProject === state.currency ? null : rate))
       const came = planned.map(({ product, quantity, value, cost, taken }) => ({
         lineId: product._id,
         quantity,
@@ -86,13 +92,14 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
     orderContext,
     rows.flatMap((row) => addedProjectCost(row, { orderId: body.orderId, transactionNumber, at: orderContext.now })),
   )
-  const receiptId = await writeReceipt(context, body, rows)
+  const receiptId = await writeReceipt(context, body, { rows, rate, before })
   // What they took is worth what the ledger and the receipt say by now.
   await changeTakers(
     orderContext,
     planned.flatMap(({ taken }) => taken),
     1,
   )
+  if (before) await recountIfChanged(context, body.orderId, before)
   const [receipt] = await presentReceipts(tx, await findReceipts(tx, { receiptId }))
   if (!receipt) throw new AppError('NOT_FOUND')
   return receipt
@@ -100,17 +107,26 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
 
 const numberRow = z.object({ number: z.number() })
 
+type Written = {
+  readonly rows: readonly ReceiptRow[]
+  readonly rate: number
+  readonly before: OrderTerms | undefined
+}
+
 async function writeReceipt(
   { tx, projectId, user, now }: ProjectContext,
-  { orderId, deliveryNote, sharesTransport }: Sent,
-  lines: readonly ReceiptRow[],
+  { orderId, deliveryNote, sharesTransport, transportBy }: Sent,
+  { rows: lines, rate, before }: Written,
 ): Promise<Id> {
   const _id = newId()
   const { rows } =
     await sql`SELECT count(*)::int + 1 AS number FROM purchase_receipt WHERE order_id = ${orderId}`.execute(tx)
   const { number } = numberRow.parse(rows[0])
-  await sql`INSERT INTO purchase_receipt (project_id, _id, order_id, number, delivery_note, shares_transport, user_id, at)
-    VALUES (${projectId}, ${_id}, ${orderId}, ${number}, ${deliveryNote}, ${sharesTransport}, ${user._id}, ${now()})`.execute(
+  const foreign = before && before.currency !== before.ofProject ? before : undefined
+  await sql`INSERT INTO purchase_receipt (project_id, _id, order_id, number, delivery_note, shares_transport, transport_by,
+      exchange_rate, currency, project_currency, user_id, at)
+    VALUES (${projectId}, ${_id}, ${orderId}, ${number}, ${deliveryNote}, ${sharesTransport}, ${transportBy},
+      ${foreign ? rate : null}, ${foreign?.currency ?? null}, ${foreign?.ofProject ?? null}, ${user._id}, ${now()})`.execute(
     tx,
   )
   await sql`

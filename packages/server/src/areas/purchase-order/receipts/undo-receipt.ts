@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
 import { changeOrder } from '../../../orders/edit-order'
+import { findReceiptTerms, recountIfChanged } from '../../../orders/purchase/receipt-terms'
 import { warningsOf } from '../../../orders/stock/move-for-order'
 import { changeProjectCosts } from '../../../orders/supply/change-project-costs'
 import { changeTakers } from '../../../orders/supply/change-takers'
@@ -12,6 +13,7 @@ import { lockWithTakers, takingLinks } from '../../../orders/supply/taking-links
 import { bookMovements } from '../../../stock/ledger/book-movements'
 import { loadAct } from '../../../stock/ledger/kept-movement'
 import { removedProjectCost, takenBackNotes } from './receipt-project-costs'
+import { rateNote } from './receipt-rate'
 import { findReceipts, type KeptReceipt, presentReceipts } from './receipt-rows'
 import { purchaseContext } from './receive'
 
@@ -34,6 +36,7 @@ export async function undoReceipt(
   // Read again: whether it still stands is certain only while the order is locked.
   const receipt = await one(context, receiptId)
   if (receipt.undone) throw new AppError('MOVEMENT_TAKEN_BACK')
+  const before = await findReceiptTerms(tx, receipt.orderId)
   await sql`UPDATE purchase_receipt SET undone_at = ${now()}, undone_by = ${user._id}, undone_note = ${note}
     WHERE _id = ${receiptId}`.execute(tx)
   const links = afterTaking(
@@ -45,7 +48,7 @@ export async function undoReceipt(
   const touched = new Set(receipt.lines.map(({ lineId }) => lineId))
   await changeOrder(orderContext, receipt.orderId, {
     guard: 'transition',
-    noted: takenBackNotes(receipt.lines),
+    noted: [...takenBackNotes(receipt.lines), ...rateNote(receipt.exchangeRate, true)],
     change: ({ state }) => {
       if (state.status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: state.status } })
       const products = state.products.map((product) =>
@@ -62,6 +65,7 @@ export async function undoReceipt(
     receipt.lines.flatMap(({ taken }) => taken),
     -1,
   )
+  if (before) await recountIfChanged(context, receipt.orderId, before)
   const [shown] = await presentReceipts(tx, await findReceipts(tx, { receiptId }))
   if (!shown) throw new AppError('NOT_FOUND')
   return warnings.length > 0 ? { ...shown, warnings } : shown

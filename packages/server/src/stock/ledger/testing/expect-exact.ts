@@ -7,6 +7,8 @@ import type { TestMember, TestServer } from '../../../testing'
 const sums = z.object({
   balance: z.number(),
   value: z.number(),
+  unpriced: z.number(),
+  unpricedParts: z.number(),
   quantities: z.number(),
   values: z.number(),
   places: z.number(),
@@ -22,10 +24,11 @@ const sums = z.object({
 /** What the database keeps of a product, beside the same added up from its movements. */
 async function sumsOf(database: TestServer['database'], { projectId, _id }: TestMember, stockId: string) {
   const { rows } = await inProject(database.db, projectId, _id, (tx) =>
-    sql`SELECT p.balance, p.stock_value AS value, p.movements,
+    sql`SELECT p.balance, p.stock_value AS value, p.unpriced, p.movements,
         (SELECT coalesce(sum((one ->> 'quantity')::numeric), 0) FROM jsonb_array_elements(p.uncovered) one) AS uncovered,
         (SELECT coalesce(sum(quantity), 0) FROM stock_movement WHERE stock_id = p._id) AS quantities,
         (SELECT coalesce(sum(value), 0) FROM stock_movement WHERE stock_id = p._id) AS values,
+        (SELECT coalesce(sum(unpriced), 0) FROM stock_movement WHERE stock_id = p._id) AS "unpricedParts",
         (SELECT count(*)::int FROM stock_movement WHERE stock_id = p._id) AS numbers,
         (SELECT coalesce(sum(balance), 0) FROM stock_level WHERE stock_id = p._id) AS places,
         (SELECT count(*)::int FROM (SELECT act_id FROM stock_movement WHERE stock_id = p._id AND reason = 'TRANSFER'
@@ -47,10 +50,11 @@ export async function expectExact(
   member: TestMember,
   stockId: string,
 ): Promise<number> {
-  const { balance, value, ...kept } = await sumsOf(database, member, stockId)
+  const { balance, value, unpriced, ...kept } = await sumsOf(database, member, stockId)
   expect(kept).toEqual({
     quantities: balance,
     values: value,
+    unpricedParts: unpriced,
     places: balance,
     uncovered: Math.max(0, -balance),
     numbers: kept.movements,
@@ -60,6 +64,8 @@ export async function expectExact(
     wrongBalances: 0,
     backDated: 0,
   })
+  expect(unpriced).toBeGreaterThanOrEqual(0)
+  expect(unpriced).toBeLessThanOrEqual(Math.max(0, balance))
   if (balance <= 0) expect(value).toBe(0)
   else expect(value).toBeGreaterThanOrEqual(0)
   return balance
