@@ -3,7 +3,7 @@ import { areaSchema } from './access'
 import { remoteDescriptorSchema } from './descriptor'
 
 /** Version of the contract between shell and remotes: the major breaks, the minor adds. */
-export const CONTRACT_VERSION = '1.11.0'
+export const CONTRACT_VERSION = '1.12.0'
 
 const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?$/)
 const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
