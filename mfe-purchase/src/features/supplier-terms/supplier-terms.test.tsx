@@ -41,7 +41,7 @@ it('should show what would change by line, and take what is chosen as one act', 
   const dialog = await screen.findByRole('dialog')
   const words = dialog.textContent ?? ''
   expect(words).toMatch(/BM-40\/3→RM 7715/)
-  expect(words).toMatch(/18.m→24.m/)
+  expect(words).toMatch(/18,00.m→24,00.m/)
   expect(words).toMatch(/4,50.€\/m→4,633333.€\/m/)
   expect(words).toMatch(/Sells in steps of 4 latt/)
   expect(words).toMatch(/It does not list this product/)

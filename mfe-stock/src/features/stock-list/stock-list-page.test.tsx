@@ -135,6 +135,6 @@ it('should name the right that is missing, and ask for nothing', async () => {
 
 it('should mark what lies there partly without a price, and still tell its value', async () => {
   openList('', [{ ...sheet, stockValue: 12, unpricedBalance: 3 }])
-  const [title] = await screen.findAllByTitle(/^3 kg of it came into stock without a price/)
+  const [title] = await screen.findAllByTitle(/^3,00.kg of it came into stock without a price/)
   expect(title?.closest('td, [role=gridcell]')?.textContent).toMatch(/12,00/)
 })

@@ -26,7 +26,7 @@ export const tableStyles: SystemStyleObject = {
     w: '10',
     pointerEvents: 'none',
     zIndex: 'sticky',
-    bgGradient: 'linear-gradient(to right, transparent, {colors.bg.panel})',
+    backgroundImage: 'linear-gradient(to right, transparent, {colors.bg.panel})',
   },
   '& [data-scroller]': {
     flex: '1',
