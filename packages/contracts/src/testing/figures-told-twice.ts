@@ -14,6 +14,7 @@ import { toOrderRow } from '../orders/to-order-row'
 // One sum, one number (rules §9): pairs of calls that tell the same thing, asked of a whole workshop.
 
 const sales = orderCalls('SALE_ORDER')
+const manufacturing = orderCalls('MANUFACTURING_ORDER')
 /** Kinds of orders whose processes production works on. */
 const produced: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER']
 
@@ -98,6 +99,20 @@ export const figuresToldTwice: readonly Pair[] = [
   {
     figure: 'every figure of an order in the list and in the order',
     read: async (of) => [byId(await listed(of), (row) => row), byId(of.sales, (order) => toOrderRow(order))],
+  },
+  {
+    figure: 'what a manufacturing order makes, for whom and at what cost, in the list and in the order',
+    read: async ({ owner, orders }) => {
+      const made = orders.filter(({ type }) => type === 'MANUFACTURING_ORDER')
+      const rows = await everyRow((page) => owner.call(manufacturing.list, { body: page }))
+      return [
+        byId(
+          rows.filter(({ _id }) => made.some((order) => order._id === _id)),
+          (row) => row,
+        ),
+        byId(made, (order) => toOrderRow(order)),
+      ]
+    },
   },
   {
     figure: 'cost and price of all orders below the list and in its rows',

@@ -22,7 +22,6 @@ export const receiptTermsSchema = z.object({
   /** What one of the order's currency is in the project's; null where no receipt in it came. */
   rate: z.number().nullable(),
 })
-type ReceiptTerms = z.output<typeof receiptTermsSchema>
 
 /** The same of the order `h` of a project in a currency, as a JSON object. */
 export const receiptTerms = ({ currency, ofProject }: Currencies) => sql`(

@@ -75,6 +75,7 @@ describe.each(
           made: 'Bench',
           madeOf: { done: 0, quantity: 2, unit: 'PCS' },
           madeFor: '',
+          actualCost: 0,
         }),
       })
     })
