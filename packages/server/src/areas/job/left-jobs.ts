@@ -67,16 +67,28 @@ export async function listLeftJobs(context: ProjectContext): Promise<ResponseOf<
   return { rows: rows.map((each) => row.parse(each)) }
 }
 
+/** Whether anybody here is or was called so: a member, or whoever worked here once. */
+async function isKnown({ tx, projectId }: ProjectContext, user: Id): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM project_member m WHERE m.project_id = ${projectId} AND m.user_id = ${user}
+    UNION ALL (SELECT 1 FROM job_worker w WHERE w.project_id = ${projectId} AND w.user_id = ${user} LIMIT 1)`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /**
  * Reports what somebody made who may not work on jobs any more; it counts as that person's, whose work on the job ends with it.
- * JOB_NOT_RUNNING where the person works here still, or nothing of the person's is open on the job.
+ * JOB_NOT_RUNNING where the person works here still, or nothing of the person's is open on the job; NOT_FOUND for a stranger.
  */
 export async function reportLeftJob(
   context: ProjectContext,
   { user, ...told }: BodyOf<typeof calls.reportLeftJob>,
 ): Promise<ResponseOf<typeof calls.reportLeftJob>> {
   const { jobReport, ...cameOut } = told
-  if (!(await findLeavers(context)).includes(user)) throw new AppError('JOB_NOT_RUNNING')
+  if (!(await findLeavers(context)).includes(user)) {
+    throw new AppError((await isKnown(context, user)) ? 'JOB_NOT_RUNNING' : 'NOT_FOUND')
+  }
   const { rows } = await sql`
     SELECT 1 FROM job_worker w WHERE w.job_id = ${jobReport} AND w.user_id = ${user} AND w.status = 'STOPPED'
       AND ${isUntold}`.execute(context.tx)
