@@ -75,11 +75,19 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
             },
           ]
         : []),
+      { value: 'mine', label: t('Mine'), asks: { mine: true } },
       // What a shop makes for itself is sent to nobody.
       ...(kind.kind === 'MANUFACTURING_ORDER'
         ? []
-        : [{ value: 'differs', label: t('Differs from what was sent'), isRare: true, asks: { differs: true } }]),
-      { value: 'mine', label: t('Mine'), asks: { mine: true } },
+        : [
+            {
+              value: 'differs',
+              label: t('Differs from what was sent'),
+              isRare: true,
+              needsSome: true,
+              asks: { differs: true },
+            },
+          ]),
     ],
   },
   { name: 'label', as: 'link', asks: (label) => ({ label }) },

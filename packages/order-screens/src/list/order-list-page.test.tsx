@@ -62,10 +62,10 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
         .map((chip) => chip.querySelector('[data-count]')?.textContent)
       expect(counts).toEqual(
         {
-          SALE_ORDER: ['6', '4', '29', '', '2', '8'],
+          SALE_ORDER: ['6', '4', '29', '', '8', '2'],
           // Nobody is sent what a shop makes for itself.
           MANUFACTURING_ORDER: ['6', '4', '29', '8'],
-          PURCHASE_ORDER: ['6', '3', '29', '2', '8'],
+          PURCHASE_ORDER: ['6', '3', '29', '8', '2'],
         }[kind],
       )
     })

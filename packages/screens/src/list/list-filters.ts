@@ -12,6 +12,8 @@ export type FilterOption<Asked> = {
   readonly icon?: ReactNode
   /** A chip that phones show only with the search. */
   readonly isRare?: boolean
+  /** A chip that stands only while there are such rows, or it is pressed; the last ones, so that none moves when it comes. */
+  readonly needsSome?: boolean
   /** What choosing it adds to the request; lists of several chosen options are joined. */
   readonly asks: Asked
   /** How the rows stand while it is chosen and nobody sorted them. */

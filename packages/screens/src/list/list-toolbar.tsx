@@ -42,7 +42,17 @@ export function ListToolbar<Row>({ list, counts, choices, searchFor, isUnfolded,
   const { t } = useTexts()
   const { state, columns, filters } = list
   const chosen = (name: string): readonly string[] => state.filters[name] ?? []
-  const chips = filters.flatMap((filter) => (filter.as === 'chips' ? [filter] : []))
+  const hasSome = (name: string, value: string) => chosen(name).includes(value) || (counts[name]?.[value] ?? 0) > 0
+  const chips = filters.flatMap((filter) =>
+    filter.as === 'chips'
+      ? [
+          {
+            ...filter,
+            options: filter.options.filter(({ value, needsSome }) => !needsSome || hasSome(filter.name, value)),
+          },
+        ]
+      : [],
+  )
   const hasLane = chips.length > 0 || choices
   const isFew =
     chips.length > 0 &&
