@@ -113,7 +113,7 @@ test('what is short of a made product in two weeks becomes an order a week', asy
   await expect(table.getByRole('textbox', { name: t('Quantity of {{name}}', { name }) })).toHaveValue('7')
   await table.getByRole('checkbox', { name: t('Order {{name}}', { name }) }).check()
   const bar = page.getByRole('toolbar', { name: t('Order the chosen ones') })
-  await bar.getByRole('button', { name: t('Create {{count}} manufacturing orders', { count: 1 }) }).click()
+  await bar.getByRole('button', { name: t('Create {{count}} manufacturing orders', { count: 2 }) }).click()
   const quantities = async () => {
     const { rows } = await callService(suite, 'listManufacturingOrders', {}, owner)
     const orders = await Promise.all(
