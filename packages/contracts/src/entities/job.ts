@@ -4,7 +4,7 @@ import { avatarSchema, jobStatusSchema, unitSchema, workStatusSchema } from '../
 import { errorCodeSchema } from '../errors/call-error'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
-import { figureSchema, quantitySchema } from '../primitives/number'
+import { figureSchema, quantitySchema, SMALLEST_QUANTITY } from '../primitives/number'
 import { text } from '../primitives/text'
 import { jobFileSchema } from './file-content'
 
@@ -82,7 +82,7 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>
 
 /** Pieces that were thrown away, and why: in the words of the project's list, or in one's own. */
-export const scrapSchema = z.object({ amount: quantitySchema.gt(0), reason: text(1, 200) })
+export const scrapSchema = z.object({ amount: quantitySchema.min(SMALLEST_QUANTITY), reason: text(1, 200) })
 export type Scrap = z.infer<typeof scrapSchema>
 
 /** What came out, and whether the person stands by more than came from the step before (NEEDS_CONFIRMATION). */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { SMALLEST_QUANTITY } from '../primitives/number'
 import { text } from '../primitives/text'
 
 /** How much of the unit in which something is kept is in one of what it is bought in. */
-export const purchaseFactorSchema = z.number().min(0.000001).max(1e6)
+export const purchaseFactorSchema = z.number().min(SMALLEST_QUANTITY).max(1e6)
 
 /** What a supplier calls its code of a product. */
 export const supplierCodeSchema = z.string().trim().max(60)

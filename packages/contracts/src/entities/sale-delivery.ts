@@ -4,7 +4,7 @@ import { unitSchema } from '../enums'
 import { callWarningSchema } from '../errors/warnings'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
-import { figureSchema, quantitySchema } from '../primitives/number'
+import { figureSchema, quantitySchema, SMALLEST_QUANTITY } from '../primitives/number'
 import { text } from '../primitives/text'
 import { optionalPart } from './address'
 import { userSummarySchema } from './project-member'
@@ -18,13 +18,10 @@ const deliveryAddressSchema = z.object({
   postalCode: optionalPart(20),
 })
 
-/** Quantities are kept with six decimals. */
-const SMALLEST = 0.000001
-
 const deliveryLineInputSchema = z.object({
   lineId: idSchema,
   /** In the unit of the line. */
-  quantity: quantitySchema.min(SMALLEST),
+  quantity: quantitySchema.min(SMALLEST_QUANTITY),
   /** How much of it leaves stock with the delivery; the rest was made, taken or received for the line before. */
   fromStock: quantitySchema.default(0),
 })
@@ -47,7 +44,7 @@ export type CustomerReturnUse = z.infer<typeof customerReturnUseSchema>
 export const customerReturnInputSchema = z.object({
   deliveryId: idSchema,
   lineId: idSchema,
-  quantity: quantitySchema.min(SMALLEST),
+  quantity: quantitySchema.min(SMALLEST_QUANTITY),
   use: customerReturnUseSchema,
   note: text(1, 500),
 })

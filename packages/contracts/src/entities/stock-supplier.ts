@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import { idSchema } from '../primitives/id'
-import { quantitySchema } from '../primitives/number'
+import { quantitySchema, SMALLEST_QUANTITY } from '../primitives/number'
 import { price } from '../primitives/price'
 import { partnerSummarySchema } from './partner'
 import { purchaseUnitSchema, supplierCodeSchema } from './purchase-unit'
@@ -13,7 +13,7 @@ const terms = {
   /** The least that is sold at once; 0: any. */
   minimum: quantitySchema.default(0),
   /** It is sold in steps of this. */
-  multiple: z.number().min(0.000001).max(1e10).default(1),
+  multiple: z.number().min(SMALLEST_QUANTITY).max(1e10).default(1),
   /** Working days from ordering until it is there. */
   leadDays: z.number().int().min(0).max(365).default(0),
   /** Null: what the product is bought in anyway. */

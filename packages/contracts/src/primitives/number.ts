@@ -5,6 +5,8 @@ export const MAX_AMOUNT = 1e13
 
 /** The largest quantity of a line, and of what is reported of it. */
 export const MAX_QUANTITY = 1e10
+/** Quantities are kept with six decimals; less than this is kept as nothing. */
+export const SMALLEST_QUANTITY = 0.000001
 export const quantitySchema = z.number().min(0).max(MAX_QUANTITY)
 export const itemQuantitySchema = z.number().min(0).max(1e8)
 export const amountSchema = z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT)

@@ -11,6 +11,8 @@ beforeAll(async () => {
 
 const LARGEST = [1e300, 1e13, 1e10, 1e8, 100_000, 10_000, 3650, 365, 100, 1]
 const SMALLEST = [-1e300, -1e13, -100, 0]
+/** Above nothing, and nothing once it is stored with six decimals. */
+const TINY = [5e-324, -5e-324]
 
 describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) => {
   const largest = (body: unknown, values: readonly number[]): unknown => {
@@ -31,6 +33,21 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
     const request = await validRequests[name](worlds.ours, { user })
     const response = await user.send(toInject(call, { ...request, body: largest(request.body, values) }))
     expect([response.statusCode < 500, response.statusCode < 500 || response.body]).toEqual([true, true])
+  })
+
+  it('should cause no server error with a number that comes to nothing when it is stored', async () => {
+    const user = await worlds.server.newMember(worlds.ours.projectId, 'OWNER')
+    const { body } = await validRequests[name](worlds.ours, { user })
+    const tiny = leafValues(body).flatMap(({ path, value }) =>
+      typeof value !== 'number' || path === 'version' ? [] : TINY.map((each) => ({ path, each })),
+    )
+    const fitting = tiny.filter(({ path, each }) => call.body?.safeParse(withValueAt(body, path, each)).success)
+    for (const { path, each } of fitting) {
+      const request = await validRequests[name](worlds.ours, { user })
+      const sent = withValueAt(request.body, path, each)
+      const response = await user.send(toInject(call, { ...request, body: sent }))
+      expect([path, each, response.statusCode < 500 || response.body]).toEqual([path, each, true])
+    }
   })
 })
 

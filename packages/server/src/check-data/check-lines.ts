@@ -1,4 +1,4 @@
-import { type Unit, unitSchema } from '@tehas/contracts'
+import { SMALLEST_QUANTITY, type Unit, unitSchema } from '@tehas/contracts'
 import { convert } from '@tehas/cost-engine/units'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -26,9 +26,6 @@ const receiptRow = z.object({
   stockUnit: unitSchema.nullable(),
   isReversed: z.boolean(),
 })
-
-/** Quantities are kept with six decimals, in the unit of the line and in that of its stock. */
-const SMALLEST = 0.000001
 
 /**
  * What lines of orders took from stock and what was received of them, counted anew from the ledger and the receipts; and
@@ -69,14 +66,16 @@ export async function checkLines(tx: Tx): Promise<Difference[]> {
 }
 
 function ofLine({ of, unit, taken, received, moved, delivered, came }: z.output<typeof lineRow>): Difference[] {
-  let [counted, tolerance] = [delivered, SMALLEST / 2]
+  let [counted, tolerance] = [delivered, SMALLEST_QUANTITY / 2]
   for (const one of moved) {
     counted += inUnit(one.quantity, one.unit, unit)
-    if (one.unit !== unit) tolerance += one.rows * (SMALLEST + inUnit(SMALLEST, one.unit, unit))
+    if (one.unit !== unit) tolerance += one.rows * (SMALLEST_QUANTITY + inUnit(SMALLEST_QUANTITY, one.unit, unit))
   }
   return [
     ...(Math.abs(taken - counted) > tolerance ? [{ of, figure: 'taken from stock', kept: taken, counted }] : []),
-    ...(Math.abs(received - came) > SMALLEST / 2 ? [{ of, figure: 'received', kept: received, counted: came }] : []),
+    ...(Math.abs(received - came) > SMALLEST_QUANTITY / 2
+      ? [{ of, figure: 'received', kept: received, counted: came }]
+      : []),
   ]
 }
 
@@ -100,7 +99,7 @@ async function checkReceipts(tx: Tx): Promise<Difference[]> {
   return rows.flatMap((row) => {
     const { of, quantity, unit, isUndone, moved, stockUnit, isReversed } = receiptRow.parse(row)
     const came = stockUnit === null ? 0 : inUnit(quantity, unit, stockUnit)
-    const isSame = moved !== null && Math.abs(moved - came) <= SMALLEST
+    const isSame = moved !== null && Math.abs(moved - came) <= SMALLEST_QUANTITY
     return [
       ...(isSame ? [] : [{ of, figure: 'brought to stock', kept: came, counted: moved ?? 0 }]),
       ...(isUndone === isReversed ? [] : [{ of, figure: 'taken back', kept: isUndone, counted: isReversed }]),

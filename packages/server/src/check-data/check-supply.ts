@@ -1,3 +1,4 @@
+import { SMALLEST_QUANTITY } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
@@ -11,9 +12,6 @@ const keptRow = z.object({
   isJob: z.boolean().nullable(),
   planMinutes: z.number().nullable(),
 })
-
-/** Kept with six decimals. */
-const SMALLEST = 0.000001
 
 /** What the lines of an order still take, which of its processes are jobs and how long they take, against its structure (rules §16). */
 export async function checkSupply(tx: Tx, { identity, state, costs, positions }: LoadedOrder): Promise<Difference[]> {
@@ -39,4 +37,4 @@ export async function checkSupply(tx: Tx, { identity, state, costs, positions }:
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
-  typeof one === 'number' && typeof other === 'number' ? Math.abs(one - other) <= 2 * SMALLEST : one === other
+  typeof one === 'number' && typeof other === 'number' ? Math.abs(one - other) <= 2 * SMALLEST_QUANTITY : one === other

@@ -22,8 +22,11 @@ type Asked = BodyOf<typeof calls.correctJob>
  * what a product comes to no more than is not handed over yet. With it, or alone, pieces are told to be scrapped, or not to be
  * any more (rules §16). Throws AMOUNT_OVER_MAX.
  */
-export async function correctJob(context: ProjectContext, asked: Asked): Promise<Job> {
-  const { orderProcess, producedAmount, scrappedAmount, reason } = asked
+export async function correctJob(context: ProjectContext, told: Asked): Promise<Job> {
+  const producedAmount = stored(told.producedAmount)
+  const scrappedAmount = stored(told.scrappedAmount)
+  const asked = { ...told, producedAmount, scrappedAmount }
+  const { orderProcess, reason } = asked
   const { tx } = context
   if (producedAmount === 0 && scrappedAmount === 0) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'producedAmount', message: 'Take something away' }] })
@@ -40,11 +43,11 @@ export async function correctJob(context: ProjectContext, asked: Asked): Promise
       const place = placeOfProcess(state.products, orderProcess)
       if (!place) throw new AppError('NOT_FOUND')
       const max = mostTaken(place)
-      const told = [
+      const amounts = [
         { path: 'producedAmount', amount: producedAmount },
         { path: 'scrappedAmount', amount: scrappedAmount },
       ]
-      requireWhole(place.line.unit, told, { left: place.process.produced, allows: process.reportsParts })
+      requireWhole(place.line.unit, amounts, { left: place.process.produced, allows: process.reportsParts })
       const work = `${place.process.name}, ${identity.transactionNumber}`
       if (producedAmount < 0) {
         const corrects = await lastReport(context, orderProcess)

@@ -1,4 +1,5 @@
 import { type BodyOf, type calls, type Id, newId, type QualityReport } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { refuseStale } from '../../database/optimistic-lock'
@@ -14,11 +15,20 @@ type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 /** What is entered of a report; its place in an order stays. */
 type Found = Omit<Body<'createQualityReport'>, 'order' | 'orderProduct'>
 
+/** With amounts as they are kept: what comes to nothing then is nothing, and needs no reason. */
+const asKept = (told: Found): Found => ({
+  ...told,
+  checked: stored(told.checked),
+  accepted: stored(told.accepted),
+  rejected: stored(told.rejected),
+})
+
 /** Reports what was checked of an order's product. Throws as `reject`, and REASON_REQUIRED. */
 export async function createReport(
   context: ProjectContext,
-  { order: orderId, orderProduct: productId, ...found }: Body<'createQualityReport'>,
+  { order: orderId, orderProduct: productId, ...told }: Body<'createQualityReport'>,
 ): Promise<QualityReport> {
+  const found = asKept(told)
   const { tx, projectId, user } = context
   const now = context.now()
   const _id = newId(now.getTime())
@@ -44,7 +54,7 @@ export async function updateReport(
 ): Promise<QualityReport> {
   const before = await lockReport(context, { _id, version })
   const was: Found = { ...before, orderProcess: before.orderProcess?._id ?? null, photos: idsOf(before) }
-  const found: Found = { ...was, ...stated(changes) }
+  const found = asKept({ ...was, ...stated(changes) })
   requireReason(found)
   const had = new Set(was.photos)
   await requirePictures(
