@@ -5,6 +5,7 @@ import { OrderPage } from '../support/order-page'
 import { gatherErrors } from '../support/pages'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
+import { violations } from '../support/violations'
 import type { Word } from '../support/words'
 import { addClient, addSupplier, type Member } from '../support/workshop'
 
@@ -158,5 +159,32 @@ test('who links a product on which work began is asked, and the product says tha
   const { rows } = await callService(suite, 'listProduction', { filters: {} }, owner)
   const own = rows.filter(({ order: { _id } }) => _id === orderId)
   expect(own.map(({ orderProcess }) => orderProcess.name)).toEqual(['Keevitamine'])
+  expect(errors).toEqual([])
+})
+
+test('a manufacturing order begins with what it makes and how many, and the rest is folded', async ({ page }) => {
+  const errors = gatherErrors(page)
+  const t = await signIn(page, suite, owner, 'et')
+  await page.goto(`${suite.url}/dashboard/manufacturing-orders-list`)
+  await page.getByRole('button', { name: t('New manufacturing order') }).first().click()
+  const drawer = page.getByRole('dialog', { name: t('New manufacturing order') })
+  const vat = drawer.getByRole('textbox', { name: t('VAT'), exact: true })
+  await expect(drawer.getByRole('combobox', { name: t('Product') })).toBeVisible()
+  await expect(vat).toBeHidden()
+  await drawer.getByRole('combobox', { name: t('Product') }).fill('Raa')
+  await page.getByRole('option', { name: /^Raam/ }).click()
+  const quantity = drawer.getByRole('textbox', { name: t('Quantity'), exact: true })
+  await quantity.fill('')
+  await drawer.getByRole('button', { name: t('Save'), exact: true }).click()
+  // What has to be mended stands above the fold, which stays as it is.
+  await expect(drawer.getByRole('alert')).toContainText(t('Type how many'))
+  await expect(vat).toBeHidden()
+  await quantity.fill('4')
+  await drawer.getByText(t('Payment, prices, address, labels and notes')).click()
+  await expect(vat).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await drawer.getByRole('button', { name: t('Save'), exact: true }).click()
+  await expect(page).toHaveURL(/manufacturing-orders-list\/detailed-order\/|manufacturingOrderId=/)
+  await expect(new OrderPage(page, t).row('Raam')).toContainText('4')
   expect(errors).toEqual([])
 })

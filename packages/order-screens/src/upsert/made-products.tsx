@@ -12,6 +12,9 @@ import { type MadeLine, newMadeLine } from './order-form'
 import type { OrderForm } from './use-order-form'
 
 const MOST = 20
+/** Columns of a line: product, quantity, and a press that removes it where there is another. */
+const alone = { base: 'minmax(0, 1fr) 112px', sm: 'minmax(0, 1fr) 132px' }
+const withRemoval = { base: `${alone.base} 44px`, sm: `${alone.sm} 36px` }
 type Found = Pick<StockProductRow, '_id' | 'name' | 'unit' | 'batchSize' | 'locations'>
 
 /** What a new manufacturing order makes: products from stock and how many of each. Lines of other kinds follow in its structure. */
@@ -68,7 +71,7 @@ export function MadeProducts({ form }: { readonly form: OrderForm }) {
       {lines.map((line, at) => (
         <Grid
           key={line.key}
-          templateColumns={{ base: 'minmax(0, 1fr) 112px 44px', sm: 'minmax(0, 1fr) 132px 36px' }}
+          templateColumns={lines.length > 1 ? withRemoval : alone}
           columnGap="3"
           alignItems="start"
         >
@@ -95,9 +98,7 @@ export function MadeProducts({ form }: { readonly form: OrderForm }) {
             >
               <CloseIcon />
             </IconButton>
-          ) : (
-            <span />
-          )}
+          ) : null}
         </Grid>
       ))}
       <Button

@@ -275,6 +275,8 @@ describe('drawer of a new manufacturing order', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: 'Quantity' }))
     await save()
     expect((await screen.findByRole('alert')).textContent).toContain('Quantity: Type how many')
+    // The fold holds nothing that has to be mended.
+    expect(screen.getByText(/^Payment, prices/).closest('details')?.open).toBe(false)
     expect(fake.sent(calls.create)).toEqual([])
   })
 
