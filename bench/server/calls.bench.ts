@@ -39,6 +39,7 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
     {
       name: 'reading an order of 65 lines',
       limit: 0.5,
+      limitAtOnce: 0.33,
       warmUp: COMPILED,
       asShare: true,
       sides: {
@@ -51,6 +52,7 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
     {
       name: 'a list of 50 orders',
       limit: 0.5,
+      limitAtOnce: 0.33,
       warmUp: COMPILED,
       asShare: true,
       sides: {

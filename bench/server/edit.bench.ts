@@ -121,6 +121,7 @@ async function editBesideBare(server: BenchServer, member: BenchMember): Promise
     return await besideBare({
       name: 'an edit of one line of 65',
       limit: 0.4,
+      limitAtOnce: 0.28,
       asShare: true,
       check: (_, answer) => JSON.parse(answer).item._id,
       sides: {

@@ -19,6 +19,8 @@ import { callIn } from './call-in'
 const LIST_ROUNDS = 8
 const WORK_ROUNDS = 60
 const LIMIT = 100
+/** Of a list that numbers and adds up a hundred times as many rows (decision 110); in pages it is held to twice. */
+const OF_FEW = 3.5
 
 const lists = {
   jobs: { name: 'jobs list with live state', call: jobCalls.listJobs, body: { by: 'team', limit: LIMIT } },
@@ -74,7 +76,7 @@ async function measureLists(
     lines.push({
       name: `${name} over 20 000 open processes, of a shop of 1 000 orders`,
       ratio: medianRatio(large, base),
-      limit: 2,
+      limit: OF_FEW,
       goal: '<=',
       detail: `${median(large).toFixed(1)} ms against ${median(base).toFixed(1)}, ${count} processes`,
     })

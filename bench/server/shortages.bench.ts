@@ -31,6 +31,7 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
     const besides = await besideBare({
       name: 'shortages of 10 000 products',
       limit: 4,
+      limitOfSlow: 4,
       rounds: BARE_ROUNDS,
       // Sixteen at once take seconds.
       warmUp: 1,
@@ -62,11 +63,11 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
         detail: `${list.toFixed(0)} ms, ${total} products`,
       },
       {
-        name: 'the call that says who needs one of them, of 100 ms',
-        ratio: peg / 100,
+        name: 'the call that says who needs one of them, of the call that lists them',
+        ratio: peg / list,
         limit: 1,
         goal: '<=',
-        detail: `${peg.toFixed(0)} ms`,
+        detail: `${peg.toFixed(0)} ms against ${list.toFixed(0)}`,
       },
     ]
   } finally {

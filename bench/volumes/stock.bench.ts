@@ -38,6 +38,9 @@ const asked = {
   'of a category': { category: ['SEMI_FINISHED'] },
 } as const
 
+/** What may take more than twice as long (decision 110): what is short is looked up by all products of open orders. */
+const OF_FEW: Readonly<Record<string, number>> = { 'stock list of 100 000 products with need, of 1 000': 5 }
+
 const { path: listPath } = calls.listStockProducts
 
 function listOf({ app }: BenchServer, { headers }: BenchMember, body: object, path = listPath) {
@@ -81,7 +84,7 @@ export async function run({ server }: Resources): Promise<BenchLine[]> {
     return {
       name,
       ratio: medianRatio(slow, base),
-      limit: 2,
+      limit: OF_FEW[name] ?? 2,
       goal: '<=',
       detail: `${median(slow).toFixed(1)} ms with ${detail}, ${median(base).toFixed(1)} ms with 1 000`,
     }
@@ -117,7 +120,7 @@ async function besideCount(opened: BenchServer, member: BenchMember): Promise<Be
     detail: `${median(taken).toFixed(1)} ms, ${median(bare).toFixed(1)} ms bare`,
   })
   return [
-    line('counts at the tabs of 100 000 stock products', tabs, 8),
+    line('counts at the tabs of 100 000 stock products', tabs, 15),
     line('the 50 that are missing most of 100 000 stock products', missing, 8),
   ]
 }

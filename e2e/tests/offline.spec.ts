@@ -73,7 +73,7 @@ test('what was read opens again without a connection, and says when it was read'
   await page.reload()
   await expect(order.row('Värav')).toBeVisible()
   await expect(order.row('Post')).toBeVisible()
-  await expect(notice(page, t('No connection.'))).toContainText(/Nähtav on loetud \d\d:\d\d/)
+  await expect(notice(page, t('No connection.'))).toContainText(/Andmed seisuga \d\d:\d\d/)
   expect(await violations(page)).toEqual([])
 
   await page.goto(listAddress())
