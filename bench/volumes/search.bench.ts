@@ -73,7 +73,8 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
     for (const [name, text] of Object.entries(texts)) {
       const besides = await besideBare({
         name: `search for ${name} in ${ROWS} rows`,
-        limit: 2,
+        limit: 4,
+        limitAtOnce: 3,
         ...(bareWalksAll.has(text) ? SELDOM : OFTEN),
         inRow: 1,
         connections: atOnce.has(text) ? [1, 16] : [1],
