@@ -23,7 +23,11 @@ export const descriptor = defineDescriptor({
       asks: ['listMyJobs', 'listEndedJobs', 'listForgottenJobs'].map((call) => ({ call, params: {} })),
     },
     { id: 'production-table', path: '/dashboard/production-table', access: 'PRODUCTION' },
-    { id: 'production-reports', path: '/dashboard/production-reports', access: 'PRODUCTION' },
+    {
+      id: 'production-reports',
+      path: '/dashboard/production-reports',
+      access: ['PRODUCTION', 'PRODUCTION_REPORTS_MODIFY'],
+    },
     { id: 'learned-workloads', path: '/dashboard/learned-workloads', access: 'DETAILED_USER_READ' },
     { id: 'work-time', path: '/dashboard/work-time', access: 'MEMBER' },
     { id: 'quality-reports', path: '/dashboard/quality-reports', access: 'QUALITY_REPORTS_READ' },
@@ -75,7 +79,7 @@ export const descriptor = defineDescriptor({
       placement: 'second-line',
       label: { en: 'Production reports', et: 'Tootmisaruanded' },
       route: 'production-reports',
-      access: 'PRODUCTION',
+      access: ['PRODUCTION', 'PRODUCTION_REPORTS_MODIFY'],
       order: 12,
     },
     {

@@ -30,7 +30,14 @@ export {
   weeksOfMonth,
 } from './dates/week'
 export { formatDuration, formatTimer } from './formats/duration'
-export { dateStyles, decimalMarks, defaultFormats, type FormatChoice, getFormats } from './formats/format-choice'
+export {
+  dateStyles,
+  decimalMarks,
+  defaultFormats,
+  type FormatChoice,
+  getFormats,
+  writtenIn,
+} from './formats/format-choice'
 export {
   type Currency,
   currencySigns,

@@ -1,3 +1,4 @@
+import { writtenIn } from '@tehas/i18n/formats'
 import { describe, expect, it } from 'vitest'
 import { openCsv } from './csv'
 import type { SheetValue } from './sheet'
@@ -24,6 +25,15 @@ describe('a CSV file', () => {
     ]
     // Tallinn is two hours ahead in November.
     expect(await linesOf(...rows)).toEqual(['Gate;1234,5678;20.11.2026', 'Rack;;21.11.2026 00:30'])
+  })
+
+  it('should hold them as a person who reads points wants them', async () => {
+    const file = writtenIn({ decimalMark: '.', dateStyle: 'ISO' }, () => {
+      const open = openCsv(columns)
+      open.add([['Gate', 1234.5678, { day: '2026-11-20' }]])
+      return open
+    })
+    expect(await (await file.end()).text()).toMatch(/Gate;1234\.5678;2026-11-20\r\n$/)
   })
 
   it('should keep what divides cells and lines inside a cell', async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@tehas/i18n/formats'
+import { formatDate, formatDateTime, getFormats } from '@tehas/i18n/formats'
 import type { SheetColumn, SheetValue, SheetWriter } from './sheet'
 
 /** Between cells: spreadsheets of this region write decimals with a comma. */
@@ -19,7 +19,7 @@ const lineOf = (values: readonly SheetValue[]): string => `${values.map(cell).jo
 
 function cell(value: SheetValue): string {
   if (value === undefined) return ''
-  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'number') return String(value).replace('.', getFormats().decimalMark)
   if (typeof value === 'object') return 'day' in value ? formatDate(value.day) : formatDateTime(value.moment)
   // A spreadsheet would calculate these (rules §8).
   const text = /^[=+\-−@\t\r]/.test(value) ? `'${value}` : value

@@ -1,4 +1,4 @@
-import { type FormatChoice, formatsOfCountry } from '@tehas/contracts'
+import { type FormatChoice, formatsOfCompany } from '@tehas/contracts'
 import { useSessionStore } from './session-store'
 import { useSettingsStore } from './settings-store'
 
@@ -7,7 +7,7 @@ type Session = Pick<ReturnType<typeof useSessionStore.getState>, 'user' | 'selec
 /** How figures and days are written: as the person chose, else as the country of the project has it. */
 export function formatsOf({ user, selectedProject }: Session): FormatChoice | undefined {
   if (user?.formats) return user.formats
-  return selectedProject && formatsOfCountry(selectedProject.company.addresses[0]?.country)
+  return selectedProject && formatsOfCompany(selectedProject.company.addresses)
 }
 
 /** Keeps the page with what the account says; the device remembers it for its next start. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
+import type { UserRights } from '@tehas/contracts'
 import { jobCalls, type LeftJob } from '@tehas/contracts/jobs'
 import { productionCalls } from '@tehas/contracts/production'
 import { qualityCalls } from '@tehas/contracts/quality'
-import { testId } from '@tehas/contracts/testing'
+import { createTestProject, testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -21,7 +22,7 @@ const job: LeftJob = {
   at: '2026-11-20T09:30:00.000Z',
 }
 
-function open(rows: readonly LeftJob[]) {
+function open(rows: readonly LeftJob[], rights: UserRights = { OWNER: true }) {
   const fake = createFakeApi()
   fake.answer(productionCalls.reportProduction, createTestReport())
   fake.answer(qualityCalls.getQualityReasons, {
@@ -30,7 +31,10 @@ function open(rows: readonly LeftJob[]) {
   })
   fake.answer(jobCalls.listLeftJobs, { rows: [...rows] })
   fake.answer(jobCalls.reportLeftJob, { ok: true })
-  renderManufacturing('/dashboard/production-reports?at=2026-11-20&by=process', fake)
+  const project = createTestProject()
+  renderManufacturing('/dashboard/production-reports?at=2026-11-20&by=process', fake, {
+    project: { ...project, me: { ...project.me, userRights: rights } },
+  })
   return fake
 }
 
@@ -59,5 +63,16 @@ it('should take what somebody made who left, good pieces and scrapped ones', asy
 it('should say nothing where nobody left work', async () => {
   open([])
   expect(await screen.findByRole('button', { name: 'Keevitamine' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Work of people who left' })).toBeNull()
+})
+
+it('should be there for who may do nothing but report what others made', async () => {
+  open([job], { PRODUCTION_REPORTS_MODIFY: true })
+  expect(await screen.findByRole('region', { name: 'Work of people who left' })).toBeTruthy()
+})
+
+it('should be closed to who may neither work nor report', async () => {
+  open([job], { SALES_READ: true })
+  expect(await screen.findByText('You have no right to see this')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Work of people who left' })).toBeNull()
 })

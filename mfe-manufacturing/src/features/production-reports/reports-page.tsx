@@ -26,7 +26,7 @@ addMessages('ui', gridMessages)
 /** What was reported in a period against the plan, by day, person, team, process or order (rules §14). */
 export function ReportsPage() {
   const rights = useRights()
-  if (!rights.has('PRODUCTION')) return <NoRight right="PRODUCTION" />
+  if (!rights.may(['PRODUCTION', 'PRODUCTION_REPORTS_MODIFY'])) return <NoRight right="PRODUCTION" />
   return <Reports />
 }
 
@@ -99,6 +99,7 @@ type ShownProps = { readonly report: ProductionReport; readonly address: ReportA
 
 function Shown({ report, address, isOld }: ShownProps) {
   const { t } = useT()
+  const rights = useRights()
   const { by, change, search, team, person } = address
   const isNarrowed = search.trim() !== '' || team !== undefined || person !== undefined
   const isEmpty = report.all.reports === 0
@@ -121,9 +122,11 @@ function Shown({ report, address, isOld }: ShownProps) {
             icon={HistoryIcon}
             title={t('Nothing was reported in these days')}
             actions={
-              <Button asChild variant="solid">
-                <Link to="/dashboard/jobs">{t('Jobs')}</Link>
-              </Button>
+              rights.has('PRODUCTION') ? (
+                <Button asChild variant="solid">
+                  <Link to="/dashboard/jobs">{t('Jobs')}</Link>
+                </Button>
+              ) : undefined
             }
           >
             {t('Work comes here as soon as somebody starts a job, amounts when they are told.')}

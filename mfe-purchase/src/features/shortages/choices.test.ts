@@ -12,6 +12,7 @@ import {
   isValid,
   linesOf,
   sumOfCosts,
+  worksOf,
 } from './choices'
 
 const furnitex = { _id: '0000000000000000000000f1', name: 'Furnitex OÜ' }
@@ -54,6 +55,23 @@ it('should count a manufacturing order for each week in which something is short
   // The first week alone, and all of it by another day.
   expect(works({ quantity: 3 })).toBe(2)
   expect(works({ date: '2026-12-04' })).toBe(2)
+})
+
+it('should make what is late on the earliest day, and what is short in a later week as an order of its own', () => {
+  const frame = createTestShortage({
+    ...{ _id: '0000000000000000000000b4', act: 'MAKE', supplier: null, quantity: 7 },
+    ...{ needBy: '2026-11-18', earliest: '2026-11-25' },
+    weeks: [
+      { quantity: 3, needBy: '2026-11-18' },
+      { quantity: 4, needBy: '2026-12-22' },
+    ],
+  })
+  expect(worksOf(frame, undefined).map(({ quantity, date }) => [quantity, date])).toEqual([
+    [3, '2026-11-25'],
+    [4, '2026-12-22'],
+  ])
+  expect(countOrders([frame], new Map())).toEqual({ purchases: 0, works: 2 })
+  expect(worksOf(frame, { date: '2026-12-04' })).toHaveLength(1)
 })
 
 it('should add up what rows cost as they were typed, and nothing where prices are not seen', () => {

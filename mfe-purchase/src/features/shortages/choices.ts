@@ -68,6 +68,10 @@ export function withEditOfAll(edits: Edits, rows: readonly Shortage[], edit: Pic
   return next
 }
 
+/** The orders that a row becomes which is made, by the rule by which the service creates them. */
+export const worksOf = (row: Shortage, edit: Edit | undefined): ReturnType<typeof inWeeks> =>
+  row.act === 'MAKE' ? inWeeks(row.weeks ?? [], { ...choiceOf(row, edit), earliest: row.earliest }) : []
+
 /**
  * How many orders come of the chosen rows: a purchase a supplier, and of each product that is made a manufacturing order a week
  * in which it is short.
@@ -76,9 +80,7 @@ export const countOrders = (rows: readonly Shortage[], edits: Edits) => ({
   purchases: new Set(
     rows.flatMap((row) => (row.act === 'BUY' ? [choiceOf(row, edits.get(row._id)).supplier ?? ''] : [])),
   ).size,
-  works: rows
-    .filter(({ act }) => act === 'MAKE')
-    .flatMap((row) => inWeeks(row.weeks ?? [], choiceOf(row, edits.get(row._id)))).length,
+  works: rows.flatMap((row) => worksOf(row, edits.get(row._id))).length,
 })
 
 /** What a row costs in the quantity that is typed; undefined without prices. */

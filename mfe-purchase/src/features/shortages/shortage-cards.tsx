@@ -3,6 +3,7 @@ import { Box, Button, Flex, Span } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
 import { choiceOf, costOf, isOrderable, termsOf } from './choices'
 import { GroupHead } from './group-head'
+import { MadeInWeeks } from './made-in-weeks'
 import { BoughtAs, Offers } from './offers'
 import { DateCell, QuantityCell, SupplierCell } from './row-inputs'
 import { Act, ForWhom, OrderBy, Short, Waiting } from './shortage-marks'
@@ -70,6 +71,7 @@ export function ShortageCards(props: ShortageRowsProps) {
                       <Waiting row={row} />
                     </Box>
                     {mayOrder ? <Offers {...{ row, edit, currency, onEdit }} /> : null}
+                    {mayOrder ? <MadeInWeeks row={row} edit={edit} /> : null}
                     {mayOrder && isChosen ? (
                       <Flex gap="2" mt="2" wrap="wrap">
                         <Box flex="1 1 6rem">

@@ -6,6 +6,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { Fragment } from 'react'
 import { choiceOf, costOf, type Edits, type Grouping, isOrderable, type RowGroup, termsOf } from './choices'
 import { GroupHead } from './group-head'
+import { MadeInWeeks } from './made-in-weeks'
 import { BoughtAs, Offers } from './offers'
 import { DayButton, QuantityCell, type RowState, SupplierWords } from './row-inputs'
 import { Act, ForWhom, OrderBy, Short, Waiting } from './shortage-marks'
@@ -235,6 +236,7 @@ function Row({
               </Box>
             ) : null}
             {mayOrder ? <Offers {...{ row, edit, currency, onEdit }} /> : null}
+            {mayOrder ? <MadeInWeeks row={row} edit={edit} /> : null}
           </Box>
         </Flex>
       </td>

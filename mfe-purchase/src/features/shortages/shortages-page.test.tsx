@@ -344,4 +344,20 @@ describe('shortages', () => {
     expect(await screen.findByText(/^No order is open\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sale orders' }).getAttribute('href')).toContain('/sale-orders-list')
   })
+
+  it('should tell by row the orders that what is made over several weeks becomes, as many as the button does', async () => {
+    const frame = createTestShortage({
+      ...{ _id: '0000000000000000000000b4', name: 'Raam', act: 'MAKE', supplier: null, unit: 'PCS', quantity: 7 },
+      ...{ needBy: '2026-11-18', earliest: '2026-11-25' },
+      weeks: [
+        { quantity: 3, needBy: '2026-11-18' },
+        { quantity: 4, needBy: '2026-12-22' },
+      ],
+    })
+    open([frame])
+    const words = await screen.findByText(/^An order a week: /)
+    expect(words.textContent?.replaceAll('\u00a0', ' ')).toBe('An order a week: 3 pcs by 25.11., 4 pcs by 22.12.')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Order Raam' }))
+    expect(screen.getByRole('button', { name: 'Create 2 manufacturing orders' })).toBeTruthy()
+  })
 })

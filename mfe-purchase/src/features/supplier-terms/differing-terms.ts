@@ -25,17 +25,28 @@ export function differingLines({ products }: PurchaseOrder, terms: readonly Purc
   })
 }
 
-/** What of a line the terms change. A price of the purchase unit and what that is go together. */
+/**
+ * What of a line the terms change. A price of the purchase unit and what that is go together: who sees no prices changes neither. With it
+ * goes the price of the line's unit that follows, so that undoing brings back the one that stood there.
+ */
 function fieldsOf(line: PurchaseProduct, terms: PurchaseTerms): TakenFields {
   const { supplierCode, purchaseUnit, purchaseFactor, purchasePrice, unitPrice, quantity } = terms
   const isSoldSo = purchaseUnit === line.purchaseUnit && purchaseFactor === line.purchaseFactor
   const isPriced = purchasePrice === line.purchasePrice && unitPrice === line.unitPrice
   return {
     ...(supplierCode !== line.supplierCode && { supplierCode }),
-    ...(!(isSoldSo && isPriced) && { purchaseUnit, purchaseFactor }),
-    // Absent for who sees no prices, who then changes none.
-    ...(!(isSoldSo && isPriced) && purchasePrice !== undefined && { purchasePrice }),
-    ...(!isPriced && typeof purchasePrice !== 'number' && unitPrice !== undefined && { unitPrice }),
+    ...(!(isSoldSo && isPriced) &&
+      purchasePrice !== undefined && {
+        purchaseUnit,
+        purchaseFactor,
+        purchasePrice,
+        ...(!isPriced && unitPrice !== undefined && { unitPrice }),
+      }),
     ...(quantity !== line.netQuantity && { netQuantity: quantity }),
   }
+}
+
+/** The same, with the quantity that stands in the line. */
+export function keepingQuantity({ netQuantity: _steps, ...others }: TakenFields): TakenFields {
+  return others
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { perUnit } from '../prices/per-unit'
-import type { DifferingLine } from './differing-terms'
+import { type DifferingLine, keepingQuantity } from './differing-terms'
 
 type TermsDialogProps = {
   readonly supplier: string
@@ -25,12 +25,20 @@ export function TermsDialog({ supplier, lines, saveProducts, onClose }: TermsDia
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isSaving, setSaving] = useState(false)
   const chosen = lines.filter(({ line }) => !left.has(line._id))
-  const choose = (lineId: string, isTaken: boolean) =>
-    setLeft(new Set(isTaken ? [...left].filter((one) => one !== lineId) : [...left, lineId]))
+  /** Lines that keep their quantity, though the supplier sells in other steps. */
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const toggled = (set: ReadonlySet<string>, lineId: string, isIn: boolean): ReadonlySet<string> =>
+    new Set(isIn ? [...set, lineId] : [...set].filter((one) => one !== lineId))
+  const choose = (lineId: string, isTaken: boolean) => setLeft(toggled(left, lineId, !isTaken))
   const take = async () => {
     setSaving(true)
     try {
-      await saveProducts(chosen.map(({ line, fields }) => ({ kind: 'product', _id: line._id, fields })))
+      await saveProducts(
+        chosen.map(({ line: { _id }, fields }) => ({
+          ...{ kind: 'product' as const, _id },
+          fields: kept.has(_id) ? keepingQuantity(fields) : fields,
+        })),
+      )
       toast.success(t('{{count}} lines are as the supplier says', { count: chosen.length }))
       onClose()
     } catch (error) {
@@ -71,6 +79,16 @@ export function TermsDialog({ supplier, lines, saveProducts, onClose }: TermsDia
               {conditionsOf(differing, t).map((condition) => (
                 <Text key={condition}>{condition}</Text>
               ))}
+              {asksForQuantity(differing) && !left.has(differing.line._id) ? (
+                <Checkbox
+                  checked={!kept.has(differing.line._id)}
+                  onChange={(isRounded) => setKept(toggled(kept, differing.line._id, !isRounded))}
+                >
+                  {t('Also the quantity: {{amount}} in its steps', {
+                    amount: formatQuantity(differing.terms.quantity, differing.line.unit, t),
+                  })}
+                </Checkbox>
+              ) : null}
             </Box>
           </Box>
         ))}
@@ -78,6 +96,10 @@ export function TermsDialog({ supplier, lines, saveProducts, onClose }: TermsDia
     </ActionDialog>
   )
 }
+
+/** Where only the quantity differs, the line is left as a whole. */
+const asksForQuantity = ({ fields }: DifferingLine): boolean =>
+  fields.netQuantity !== undefined && Object.keys(fields).length > 1
 
 type Change = { readonly label: string; readonly from: string; readonly to: string }
 type Options = { readonly t: Translate; readonly currency: Currency }

@@ -1,5 +1,5 @@
 import { skip, useCall } from '@tehas/api-client'
-import { calls, type Id, type StockProduct } from '@tehas/contracts'
+import { calls, type Id, openedColors, type StockProduct } from '@tehas/contracts'
 import { fileCalls } from '@tehas/contracts/files'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
@@ -249,6 +249,7 @@ function useRecent({ _id: id, name, code, subTitle, coating }: StockProduct): vo
       id,
       routeName: 'stockId',
       icon: 'STOCK',
+      iconColor: openedColors.STOCK,
       mainTitle: name,
       ...(code !== '' && { secondaryTitle: code }),
       // A chip holds fewer letters than these may have.

@@ -2,6 +2,19 @@ import { z } from 'zod'
 import { constants } from '../constants'
 import type { Id } from '../primitives/id'
 
+/** The colours that stand behind icons of opened things, as the tokens name them; what is not named so counts as the default. */
+const iconColorSchema = z.enum(['green', 'petrol', 'amber', 'gray'])
+export type IconColor = z.infer<typeof iconColorSchema>
+export const iconColorOf = (told: string): IconColor => iconColorSchema.catch('green').parse(told)
+
+/** The colour of each kind of thing that is noted as opened. */
+export const openedColors = {
+  SALE_ORDER: 'green',
+  MANUFACTURING_ORDER: 'petrol',
+  PURCHASE_ORDER: 'amber',
+  STOCK: 'gray',
+} as const satisfies Record<string, IconColor>
+
 /** One entry of the recent-activity overlay (specification §3, last-opened history entry). */
 export const lastOpenedEntrySchema = z.object({
   id: z.string().min(1).max(64),

@@ -53,6 +53,8 @@ export const notificationValuesSchema = z.object({
   text: z.string().optional(),
   from: daySchema.nullable().optional(),
   to: daySchema.nullable().optional(),
+  /** Whom it is told may report what was made: it is dealt with among the production reports. */
+  mayReport: z.literal(true).optional(),
 })
 export type NotificationValues = z.infer<typeof notificationValuesSchema>
 

@@ -110,10 +110,16 @@ export const notificationText = (told: Told, language: Language): string =>
     .map(({ text }) => text)
     .join('')
 
+type Options = {
+  /** Writes a day as whoever reads it wants days. */
+  readonly day: (day: string) => string
+}
+
 /** The line below the sentence: what was written, for whom, or from which day to which; empty where there is none. */
-export function notificationDetail(told: Told, language: Language): string {
+export function notificationDetail(told: Told, language: Language, options: Options): string {
   const { act, values, transaction } = told
-  if (act === 'DELIVERY') return `${shownDay(values.from, language)} → ${shownDay(values.to, language)}`
+  const dayOf = (day: string | null | undefined) => (day ? options.day(day) : none[language])
+  if (act === 'DELIVERY') return `${dayOf(values.from)} → ${dayOf(values.to)}`
   if (act === 'BADGE_MADE' || act === 'BADGE_USED') return ifNotYou[language]
   if (act === 'CLOCK_STOPPED') return `${values.text ?? ''}. ${sayWhatWasMade[language]}`
   if (act === 'WORKER_LEFT') return whatWasMadeIsOpen[language]
@@ -122,6 +128,3 @@ export function notificationDetail(told: Told, language: Language): string {
   if (act === 'ASSIGNED') return [values.text, transaction?.transactionNumber].filter(Boolean).join(', ')
   return values.text ?? ''
 }
-
-const shownDay = (day: string | null | undefined, language: Language): string =>
-  day ? day.split('-').reverse().join('.') : none[language]

@@ -6,8 +6,8 @@ const weeks = [
   { quantity: 3, needBy: '2026-03-02' },
   { quantity: 4, needBy: '2026-03-23' },
 ]
-const split = (quantity: number, date: string) =>
-  inWeeks(weeks, { quantity, date }).map((order) => Object.values(order))
+const split = (quantity: number, date: string, earliest = '2026-02-20') =>
+  inWeeks(weeks, { quantity, date, earliest }).map((order) => Object.values(order))
 
 it('should make an order of each week, what is wanted beyond it with the last', () => {
   expect(split(7, '2026-03-02')).toEqual([
@@ -23,5 +23,20 @@ it('should make an order of each week, what is wanted beyond it with the last', 
 it('should make one order of what the first week asks for, and of all of it by a day that somebody names', () => {
   expect(split(2.5, '2026-03-02')).toEqual([[2.5, '2026-03-02', 0]])
   expect(split(7, '2026-03-05')).toEqual([[7, '2026-03-05', 0]])
-  expect(inWeeks([], { quantity: 7, date: '2026-03-02' })).toEqual([{ quantity: 7, date: '2026-03-02', before: 0 }])
+  const wanted = { quantity: 7, date: '2026-03-02', earliest: '2026-03-02' }
+  expect(inWeeks([], wanted)).toEqual([{ quantity: 7, date: '2026-03-02', before: 0 }])
+})
+
+it('should make what is late on the earliest day, and what is short in later weeks on the days of those', () => {
+  expect(split(7, '2026-03-11', '2026-03-11')).toEqual([
+    [3, '2026-03-11', 0],
+    [4, '2026-03-23', 3],
+  ])
+  // Neither week can be kept: an order each, on the first day that can.
+  expect(split(7, '2026-03-25', '2026-03-25')).toEqual([
+    [3, '2026-03-25', 0],
+    [4, '2026-03-25', 3],
+  ])
+  // A day that somebody names holds for all of it.
+  expect(split(7, '2026-03-12', '2026-03-11')).toEqual([[7, '2026-03-12', 0]])
 })

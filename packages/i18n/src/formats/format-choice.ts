@@ -10,10 +10,21 @@ export const defaultFormats: FormatChoice = { decimalMark: ',', dateStyle: 'DOTS
 
 let pageFormats = defaultFormats
 
-/** What the page writes figures and days by; documents and the service keep the default. */
+/** What the page writes figures and days by; the service says it for each paper and letter (`writtenIn`). */
 export const getFormats = (): FormatChoice => pageFormats
 
 /** Sets it without telling anybody: pages use `setFormats`. */
 export function keepFormats(formats: FormatChoice): void {
   pageFormats = formats
+}
+
+/** Writes at once, without waiting for anything in between, what `write` writes in formats of its own: a paper, a letter. */
+export function writtenIn<Written>(formats: FormatChoice, write: () => Written): Written {
+  const before = pageFormats
+  pageFormats = formats
+  try {
+    return write()
+  } finally {
+    pageFormats = before
+  }
 }

@@ -1,4 +1,4 @@
-import { type AnyOrder, partnerOf } from '@tehas/contracts'
+import { type AnyOrder, openedColors, partnerOf } from '@tehas/contracts'
 import { formatDate } from '@tehas/i18n'
 import { recordRecent } from '@tehas/shell-api'
 import { useEffect } from 'react'
@@ -16,6 +16,7 @@ export function useRecent(order: AnyOrder): void {
       id,
       routeName: kind.panel,
       icon: kind.kind,
+      iconColor: openedColors[kind.kind],
       mainTitle,
       ...(partner && { secondaryTitle: partner.name }),
       items: [...(day ? [formatDate(day)] : []), ...labels],

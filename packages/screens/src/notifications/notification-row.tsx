@@ -1,4 +1,5 @@
 import { notificationDetail, notificationSentence, type ToldNotification } from '@tehas/contracts/notifications'
+import { formatDate } from '@tehas/i18n'
 import { Avatar, Box, Button, Center, chakra, Flex, Text, VisuallyHidden } from '@tehas/ui'
 import { ProjectIcon } from '@tehas/ui/icons'
 import { useTexts } from './texts'
@@ -58,7 +59,7 @@ export function NotificationRow({ told, acts, onOpen }: NotificationRowProps) {
 function Told({ told }: { readonly told: ToldNotification }) {
   const { t, language } = useTexts()
   const { actor, consumed } = told
-  const detail = notificationDetail(told, language)
+  const detail = notificationDetail(told, language, { day: formatDate })
   const isOfProject = told.act === 'INVITED' || told.act === 'REMOVED' || !actor
   return (
     <>

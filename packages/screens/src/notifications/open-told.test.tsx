@@ -83,3 +83,23 @@ it('should open the order alone where no comment is told of', async () => {
   const { shell } = await press(published, '/dashboard/home')
   await waitFor(() => expect(shell.asked.panels).toEqual([{ id: 'saleOrderId', value: ORDER }]))
 })
+
+it('should open the production reports for who reports what somebody made who left', async () => {
+  const { comment: _, ...left } = told({ act: 'WORKER_LEFT', values: { name: 'Keevitamine', mayReport: true } })
+  const { address } = await press(left, '/dashboard/home')
+  await address('/dashboard/production-reports')
+})
+
+it('should open them in the project in which it was left', async () => {
+  const other = testId('other')
+  const values = { name: 'Keevitamine', mayReport: true } as const
+  const { address, shell } = await press(told({ act: 'WORKER_LEFT', project: other, values }), '/dashboard/home')
+  await address('/dashboard/production-reports')
+  expect(shell.asked.projects).toEqual([other])
+})
+
+it('should open the order of somebody who left for who only follows it', async () => {
+  const { comment: _, ...left } = told({ act: 'WORKER_LEFT', values: { name: 'Keevitamine' } })
+  const { shell } = await press(left, '/dashboard/home')
+  await waitFor(() => expect(shell.asked.panels).toEqual([{ id: 'saleOrderId', value: ORDER }]))
+})

@@ -11,10 +11,13 @@ import { useTexts } from './texts'
 export const useNotifications = (limit: number, isNew = false) =>
   useCall(notificationCalls.getNotifications, { body: { limit, isNew } }, { placeholderData: (before) => before })
 
+/** Where what others made is reported. */
+const REPORTS = '/dashboard/production-reports'
+
 /** What is told of no order opens where it is dealt with. */
 const pages: { readonly [Act in ToldNotification['act']]?: string } = {
   WORK_ENDED: '/dashboard/my-jobs',
-  TIME_PROPOSED: '/dashboard/production-reports',
+  TIME_PROPOSED: REPORTS,
   TIME_ACCEPTED: '/dashboard/my-jobs',
   TIME_CHANGED: '/dashboard/my-jobs',
   TIME_DECLINED: '/dashboard/my-jobs',
@@ -39,7 +42,7 @@ export function useNotificationActs() {
   /** Opens what it is about, in its project. */
   const open = async (told: ToldNotification): Promise<void> => {
     if (!told.consumed) await mark('CONSUMED', [told._id])
-    const page = pages[told.act]
+    const page = told.values.mayReport ? REPORTS : pages[told.act]
     if (page) {
       if (told.project !== project?._id) await chooseProject(told.project)
       navigate(page)

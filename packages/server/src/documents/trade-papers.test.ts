@@ -55,6 +55,25 @@ async function sale(owner: TestMember, more: Partial<BodyInputOf<typeof calls.cr
 }
 
 describe('what stands on papers of trade', () => {
+  it('should write days as the country of the main address of the company does', async () => {
+    const at = (country: string, mainAddress: boolean) => ({
+      street: 'Ladu 7',
+      country,
+      mainAddress,
+      deliveryAddress: false,
+    })
+    const words = async (addresses: ReturnType<typeof at>[]) => {
+      const owner = await projectOf({ addresses })
+      const { _id: subject } = await sale(owner, { delivery: { date: '2026-11-27' } })
+      return wordsOf(owner, { document: 'OFFER', subject })
+    }
+    const swedish = await words([at('Estonia', false), at('Sweden', true)])
+    expect(swedish).toContain('2026-11-27')
+    expect(swedish.join(' ')).not.toContain('27.11.2026')
+    // One paper after another, by the same threads.
+    expect(await words([at('Estonia', true)])).toContain('27.11.2026')
+  })
+
   it('should be the account number in groups of four, however it was typed', async () => {
     const owner = await projectOf({ banks: [{ name: 'Swedbank', IBAN: 'ee38-2200 2210\u00a02014 5685' }] })
     const { company } = await owner.call(calls.getProject, { body: { projectId: owner.projectId } })

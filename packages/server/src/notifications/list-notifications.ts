@@ -7,7 +7,6 @@ import {
   notificationText,
   notificationValuesSchema,
   orderKindSchema,
-  orderKinds,
   type ResponseOf,
   type ToldNotification,
   toldNotificationSchema,
@@ -15,9 +14,9 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { personJson } from '../comments/read-thread'
-import { rightsGranting } from '../comments/readers'
 import { requiredMomentColumn } from '../database/columns'
 import type { Tx } from '../database/connect'
+import { mayHear } from './hearing'
 
 const { notificationType, act, actor } = toldNotificationSchema.shape
 
@@ -40,22 +39,14 @@ const notificationRow = z.object({
 })
 
 /**
- * What the person may still read of the notifications `n`, with their membership `m`: of an order whoever reads its kind,
- * of a job also whoever works; being invited, removed and stopped is told to those who are
- * no members.
+ * What the person may still read of the notifications `n`, with their membership `m`: of an order whoever may hear it; being invited,
+ * removed and stopped is told to those who are no members.
  */
 const mayStillRead: RawBuilder<boolean> = sql`(CASE
   WHEN n.type IN ('PROJECT_INVITE_REQUEST', 'USER_REMOVED_FROM_PROJECT') OR n.act = 'CLOCK_STOPPED' THEN TRUE
   WHEN m.status IS DISTINCT FROM 'ACTIVE' THEN FALSE
   WHEN n.order_kind IS NULL THEN TRUE
-  WHEN n.type = 'ADDED_AS_ASSIGNEE' AND 'PRODUCTION' = ANY(m.rights) THEN TRUE
-  ${sql.join(
-    Object.values(orderKinds).map(
-      ({ kind, rights }) => sql`WHEN n.order_kind = ${kind} THEN m.rights && ${rightsGranting(rights.read)}`,
-    ),
-    sql` `,
-  )}
-  ELSE FALSE END)`
+  ELSE ${mayHear} END)`
 
 type Select = {
   /** Whom they are for. */

@@ -1,4 +1,12 @@
-import { idSchema, languageSchema, notificationDetail, notificationText } from '@tehas/contracts'
+import {
+  formatChoiceSchema,
+  formatsOfCompany,
+  idSchema,
+  languageSchema,
+  notificationDetail,
+  notificationText,
+} from '@tehas/contracts'
+import { formatDate, writtenIn } from '@tehas/i18n/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { inProject } from '../database/connect'
@@ -11,7 +19,14 @@ const IN_A_MAIL = 50
 
 const oneLine = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 
-const addressRow = z.object({ email: z.string(), language: languageSchema })
+const addressRow = z.object({
+  email: z.string(),
+  language: languageSchema,
+  /** As the person chose. */
+  formats: formatChoiceSchema.nullable(),
+  /** Of the project's company, whose country says it otherwise. */
+  addresses: z.array(z.object({ country: z.string().optional(), mainAddress: z.boolean().optional() })).nullable(),
+})
 
 /**
  * Mails a member what is due and was not seen yet, in one mail. The rows are locked and marked with the mail's row in the
@@ -25,8 +40,10 @@ export const mailNotificationsJob = defineJob({
       const due = await sql`SELECT 1 FROM notification WHERE user_id = ${userId} AND mail_due <= ${now()}
         AND mailed_at IS NULL FOR UPDATE`.execute(tx)
       if (due.rows.length === 0) return
-      const { rows } = await sql`SELECT email, language FROM user_account WHERE _id = ${userId}`.execute(tx)
-      const { email, language } = addressRow.parse(rows[0])
+      const { rows } = await sql`
+        SELECT u.email, u.language, u.formats, p.company -> 'addresses' AS addresses
+        FROM user_account u, project p WHERE u._id = ${userId} AND p.project_id = ${projectId}`.execute(tx)
+      const { email, language, formats, addresses } = addressRow.parse(rows[0])
       const isDue = sql`n.user_id = ${userId} AND n.mail_due <= ${now()} AND n.mailed_at IS NULL`
       const condition = sql`${isDue} AND ${areNew} AND n.notified_at IS NULL`
       const found = await selectNotifications(tx, { userId, condition, limit: IN_A_MAIL }, language)
@@ -34,10 +51,12 @@ export const mailNotificationsJob = defineJob({
         WHERE ${isDue}`.execute(tx)
       const [newest] = found
       if (!newest) return
-      const told = found.reverse().map((one) => ({
-        text: oneLine(notificationText(one, language)),
-        detail: oneLine(notificationDetail(one, language)),
-      }))
+      const told = writtenIn(formats ?? formatsOfCompany(addresses ?? []), () =>
+        found.reverse().map((one) => ({
+          text: oneLine(notificationText(one, language)),
+          detail: oneLine(notificationDetail(one, language, { day: formatDate })),
+        })),
+      )
       await queueMail(tx, {
         to: email,
         kind: 'notifications',

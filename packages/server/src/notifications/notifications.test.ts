@@ -192,6 +192,19 @@ it('should mail each at once, exactly once, in the language of the receiver, as 
   expect((await all(liis)).notifications[0]).toMatchObject({ notified: true, consumed: false })
 })
 
+it('should mail days as the receiver wants them', async () => {
+  const [liis, order] = [await seller(), await createOrder(owner)]
+  await follow(liis, order._id)
+  await choose(liis, { mail: 'AT_ONCE' })
+  await liis.call(calls.chooseFormats, { body: { formats: { decimalMark: ',', dateStyle: 'ISO' } } })
+  const { version } = await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })
+  const delivery = { date: '2026-12-24' }
+  await owner.call(calls.updateSaleOrder, { body: { orderId: order._id, version, delivery } })
+  await runMail(liis)
+  const [mail] = await mailsTo(liis.email)
+  expect(mail?.text).toContain('→ 2026-12-24')
+})
+
 it('should mail once a day at eight in the project’s zone what was not seen by then', async () => {
   const [liis, order] = [await seller(), await createOrder(owner)]
   await follow(liis, order._id)

@@ -6,13 +6,12 @@ import {
   type NotificationValues,
   type notificationTypeSchema,
   type OrderKind,
-  orderKinds,
 } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { rightsGranting } from '../comments/readers'
 import type { Tx } from '../database/connect'
 import { enqueue } from '../jobs/enqueue'
+import { hearing } from './hearing'
 import { mailNotificationsJob } from './mail-notifications'
 
 /** Whose act it is that is told, null where it is nobody's, and where and when. */
@@ -55,12 +54,6 @@ const groups: { readonly [Act in NotificationAct]?: NotificationGroup } = {
   WORKER_LEFT: 'JOBS',
 }
 
-/** Any one of these lets a member hear of it: whoever reads the order, and of a job also whoever works. */
-const hearing = (type: string, kind: OrderKind) => [
-  ...rightsGranting(orderKinds[kind].rights.read),
-  ...(type === 'ADDED_AS_ASSIGNEE' ? (['PRODUCTION'] as const) : []),
-]
-
 /** The next 08:00 in the zone of the project `p`. */
 const nextMorning = (now: string): RawBuilder<unknown> => sql`((
     date_trunc('day', ${now}::timestamptz AT TIME ZONE p.time_zone) + interval '8 hours'
@@ -94,7 +87,7 @@ export async function tellOfOrder({ tx, projectId, userId, now }: Teller, news: 
       CASE c.mail WHEN 'AT_ONCE' THEN ${at}::timestamptz WHEN 'DAILY' THEN ${nextMorning(at)} END
     FROM project_member m JOIN project p ON p.project_id = m.project_id
     LEFT JOIN notification_choice c ON c.project_id = m.project_id AND c.user_id = m.user_id
-    WHERE m.user_id = ANY(${people}) AND m.status = 'ACTIVE' AND m.rights && ${hearing(type, order.kind)}
+    WHERE m.user_id = ANY(${people}) AND m.status = 'ACTIVE' AND m.rights && ${hearing(news, order.kind)}
       AND ${wanted}
     ON CONFLICT (project_id, user_id, identifier) DO ${toldBefore}
     RETURNING user_id AS "userId", mail_due AS "mailDue"`.execute(tx)

@@ -105,8 +105,8 @@ export function shortOf({ calendar: { today, before } }: Shortages, { plan, left
 }
 
 /** What is still to be made becomes an order of each of these weeks, on the first day on which it is missing. */
-export const weeksOf = (missing: Missing | undefined): readonly WeekOfMaking[] =>
-  (missing?.left?.orders ?? []).map(({ quantity, needBy }) => ({ quantity: stored(quantity), needBy: dayText(needBy) }))
+export const weeksOf = ({ left }: Missing): readonly WeekOfMaking[] =>
+  (left?.orders ?? []).map(({ quantity, needBy }) => ({ quantity: stored(quantity), needBy: dayText(needBy) }))
 
 /** Since when orders need what they make of it themselves. */
 function ownOf({ product, madeByOrders: [first] }: ProductPlan, before: Calendar['before']) {

@@ -20,8 +20,9 @@ import { linkLines } from '../orders/links/link-lines'
 import type { OfAnyKind, OrderContext } from '../orders/order-context'
 import type { LoadedOrder } from '../orders/store/load-order'
 import { type ItemNode, isMadeHere } from '../structure/tree'
-import { countShortages, type Shortages, weeksOf } from './count-shortages'
+import { countShortages, dayText, type Shortages, weeksOf } from './count-shortages'
 import { type DescribedProduct, describeProducts } from './describe-products'
+import { createEarliest } from './earliest'
 import { leftOf } from './offers-of'
 
 type Lines = BodyOf<(typeof calls)['createFromShortages']>['lines']
@@ -71,7 +72,7 @@ export async function createFromShortages(context: OfAnyKind, lines: Lines): Pro
     ...(mayMake
       ? await createWaiting(
           { ...context, kind: MANUFACTURING_ORDER.kind },
-          made.flatMap((line) => byWeeks(shortages, line)).map((line) => [line]),
+          byWeeks(shortages, made).map((line) => [line]),
           described,
         )
       : []),
@@ -286,9 +287,17 @@ function linksOf(
 
 const dateOf = (lines: readonly Line[]): string | undefined => lines.flatMap((line) => line.date ?? []).sort()[0]
 
-/** The orders that what is made becomes, as the row of the shortages told. */
-const byWeeks = ({ missingOf }: Shortages, line: Line): readonly Line[] =>
-  inWeeks(weeksOf(missingOf(line.stock)), line).map((order) => ({ ...line, ...order }))
+/** The orders that what is made becomes, as its row of the shortages told. */
+function byWeeks(shortages: Shortages, lines: readonly Line[]): readonly Line[] {
+  const earliestOf = createEarliest(shortages)
+  return lines.flatMap((line) => {
+    const missing = shortages.missingOf(line.stock)
+    // Nothing is missing of it any more: what is wanted is one order.
+    if (missing === undefined) return [line]
+    const earliest = dayText(earliestOf(missing.plan))
+    return inWeeks(weeksOf(missing), { ...line, earliest }).map((order) => ({ ...line, ...order }))
+  })
+}
 
 /** What is missing is counted in the product's own unit. */
 const unitOf = (product: DescribedProduct | undefined) => (product ? { unit: product.unit } : {})

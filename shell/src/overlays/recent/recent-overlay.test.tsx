@@ -19,11 +19,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function open(row: OrderRow) {
+async function open(row: OrderRow, iconColor?: string) {
   await setLanguage('en')
   const [user, project] = [createTestUser(), createTestProject()]
   useSessionStore.setState({ token: 'one', user, selectedProject: project })
-  recordRecent({ id: row._id, routeName: 'saleOrderId', icon: 'SALE_ORDER', mainTitle: row.transactionNumber })
+  recordRecent({
+    ...{ id: row._id, routeName: 'saleOrderId', icon: 'SALE_ORDER', mainTitle: row.transactionNumber },
+    ...(iconColor !== undefined && { iconColor }),
+  })
   toggleRecent(true)
   const fake = createFakeApi()
   fake.answer(calls.listSaleOrders, { rows: [row], nextCursor: null })
@@ -58,4 +61,19 @@ it('should show no price where the service answers none, and close alone with Es
   expect(entry.textContent).not.toContain('€')
   await userEvent.keyboard('{Escape}')
   expect(useOverlayStore.getState().recent).toBe(false)
+})
+
+it.each([
+  ['amber', 'amber'],
+  // Noted without one, or by an area whose colour is no token here.
+  [undefined, 'green'],
+  ['bg-pink-500', 'green'],
+])('should show the icon of what was opened on its colour: %s', async (told, shown) => {
+  const { entry } = await open(createTestOrderRow(), told)
+  expect(entry.querySelector('[data-hue]')?.getAttribute('data-hue')).toBe(shown)
+})
+
+it('should write the price of an order in the currency of the order', async () => {
+  const { entry } = await open(createTestOrderRow({ status: 'ACTIVE', priceWithoutVat: 8936.67, currency: 'SEK' }))
+  await waitFor(() => expect(entry.textContent).toMatch(/8\u00a0937.kr/))
 })

@@ -1,4 +1,4 @@
-import { constants, type OrderKind, type OrderRow, type PanelId, panels } from '@tehas/contracts'
+import { constants, iconColorOf, type OrderKind, type OrderRow, type PanelId, panels } from '@tehas/contracts'
 import { addMessages, daysBetween, formatDateShort, formatMoney, type Translate, today, useT } from '@tehas/i18n'
 import { useShell } from '@tehas/shell-api'
 import {
@@ -171,6 +171,7 @@ type EntryRowProps = { readonly entry: Entry; readonly row: OrderRow | undefined
 
 function EntryRow({ entry, row }: EntryRowProps) {
   const Icon = tabIcons[panels[entry.routeName satisfies PanelId].owner]
+  const hue = iconColorOf(entry.iconColor)
   return (
     <>
       <Flex
@@ -180,8 +181,9 @@ function EntryRow({ entry, row }: EntryRowProps) {
         align="center"
         justify="center"
         borderRadius="l2"
-        bg="petrol.subtle"
-        color="petrol.fg"
+        data-hue={hue}
+        bg={`${hue}.subtle`}
+        color={`${hue}.fg`}
       >
         <Icon size={18} />
       </Flex>
@@ -215,12 +217,11 @@ function RowState({ row: { status, deliveryDate } }: { readonly row: OrderRow })
 /** What it is, what it costs and when it is due; where nothing is known of it, what was noted when it was opened. */
 function Chips({ entry, row }: EntryRowProps) {
   const { t } = useT()
-  const currency = useSessionStore((state) => state.selectedProject?.currency) ?? 'EUR'
   const kind = orderKindOf(entry)
   const chips = kind
     ? [
         kindWord(t, kind, row?.status),
-        ...(row?.priceWithoutVat === undefined ? [] : [formatMoney(row.priceWithoutVat, currency, 0)]),
+        ...(row?.priceWithoutVat === undefined ? [] : [formatMoney(row.priceWithoutVat, row.currency, 0)]),
         ...(row?.deliveryDate ? [formatDateShort(row.deliveryDate)] : []),
       ]
     : entry.items.slice(0, 3)

@@ -145,13 +145,18 @@ describe('a worker whose clock runs', () => {
 
   it('should be told of to whoever reports what others made', async () => {
     const worker = await welder()
-    const office = await server.newMember(projectId, 'PRODUCTION_REPORTS_MODIFY', 'SALES_READ')
+    // Who may do nothing else either.
+    const office = await server.newMember(projectId, 'PRODUCTION_REPORTS_MODIFY')
     const { ids } = await newOrder(1, 10)
     await start(worker, ids[0])
     await disable(worker)
     const [news] = (await office.call(calls.getNotifications, { body: {} })).notifications
-    expect(news).toMatchObject({ act: 'WORKER_LEFT' })
-    expect(news && notificationDetail(news, 'et')).toBe('Mis sai valmis, on veel kirja panemata: Tootmisaruannete all.')
+    expect(news).toMatchObject({ act: 'WORKER_LEFT', values: { mayReport: true } })
+    const reports = { from: '2026-11-16', to: '2026-11-22', by: 'day' } as const
+    expect((await office.call(calls.reportProduction, { body: reports })).isOfAll).toBe(false)
+    expect(news && notificationDetail(news, 'et', { day: String })).toBe(
+      'Mis sai valmis, on veel kirja panemata: Tootmisaruannete all.',
+    )
   })
 
   it('should keep it while other rights and the title change', async () => {

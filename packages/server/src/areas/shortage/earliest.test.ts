@@ -35,3 +35,42 @@ it('should promise what is made after what it is made of has come', async () => 
   await owner.call(calls.changePurchaseOrderStatus, { body: { orderId, version, action: 'publish' } })
   expect((await told()).at(-1)).toBe('2026-12-08')
 })
+
+it('should make what is late on the earliest day, and what is short in a later week as an order of its own', async () => {
+  const owner = await world.newProject()
+  const client = await world.newPartner(owner)
+  const { _id: frame } = await owner.call(calls.createStockProduct, {
+    body: {
+      ...{ name: 'Raam', category: 'SEMI_FINISHED', leadDays: 3 },
+      processes: [{ name: 'Keevitamine', workload: { value: 5, unit: 'MIN' } }],
+    },
+  })
+  // 3 were needed on Monday of this week, 4 are on Monday three weeks from the next.
+  for (const [netQuantity, date] of [
+    [3, '2026-11-16'],
+    [4, '2026-12-14'],
+  ] as const) {
+    const { _id: orderId, version } = await owner.call(calls.createSaleOrder, {
+      body: {
+        client,
+        delivery: { date },
+        products: [{ stock: { _id: frame }, netQuantity, items: [], processes: [] }],
+      },
+    })
+    await owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'publish' } })
+  }
+  const [row] = (await owner.call(calls.listShortages, { body: {} })).rows
+  // Three working days after Friday.
+  expect(row).toMatchObject({ quantity: 7, needBy: '2026-11-16', earliest: '2026-11-25' })
+  expect(row?.weeks?.map(({ quantity }) => quantity)).toEqual([3, 4])
+  const line = { stock: frame, quantity: 7, seen: 7, date: '2026-11-25', supplier: null }
+  const { orders } = await owner.call(calls.createFromShortages, { body: { lines: [line] } })
+  const made = await Promise.all(
+    orders.map(({ _id: orderId }) => owner.call(calls.getManufacturingOrder, { params: { orderId } })),
+  )
+  expect(made.map(({ delivery, products }) => [products[0]?.netQuantity, delivery.date]).toSorted()).toEqual([
+    [3, '2026-11-25'],
+    [4, '2026-12-14'],
+  ])
+  expect((await owner.call(calls.listShortages, { body: {} })).rows).toEqual([])
+})

@@ -314,3 +314,25 @@ it('should tell what another supplier of a draft says of its lines, and be as it
   await owner.call(calls.changePurchaseOrderStatus, { body: { orderId, version: last, action: 'publish' } })
   expect(await terms()).toEqual([])
 })
+
+it('should have every price, code and unit of a draft back once what a supplier says is undone', async () => {
+  const { owner, tube, baltmet, raua } = await newTube()
+  const { _id: orderId } = await buy(owner, tube._id, baltmet, 18)
+  const read = () => owner.call(calls.getPurchaseOrder, { params: { orderId } })
+  const [bought] = (await read()).products
+  const save = async (fields: object) =>
+    owner.call(calls.updatePurchaseOrderProducts, {
+      body: { orderId, version: (await read()).version, products: [{ _id: bought?._id ?? '', ...fields }] },
+    })
+  // 4,50 was agreed by the metre.
+  await save({ purchaseUnit: '', purchaseFactor: 1, purchasePrice: null, unitPrice: 4.5 })
+  const { version, products } = await read()
+  await owner.call(calls.updatePurchaseOrder, { body: { orderId, version, supplier: raua } })
+  const asOffered = { supplierCode: 'RM 7715', purchaseUnit: '3 m latt', purchaseFactor: 3, purchasePrice: 13.9 }
+  await save({ ...asOffered, unitPrice: 4.633333, netQuantity: 24 })
+  expect((await read()).products[0]).toMatchObject({ ...asOffered, unitPrice: 4.633333, netQuantity: 24 })
+  // As the page takes it back: each field with what it was.
+  const was = { supplierCode: 'BM-40/3', purchaseUnit: '', purchaseFactor: 1, purchasePrice: null, unitPrice: 4.5 }
+  await save({ ...was, netQuantity: 18 })
+  expect((await read()).products).toEqual(products)
+})

@@ -1,4 +1,5 @@
-import type { DocumentContent, DocumentPages } from '@tehas/contracts'
+import { type DocumentContent, type DocumentPages, formatsOfCountry } from '@tehas/contracts'
+import { writtenIn } from '@tehas/i18n/formats'
 import { inLettersOfPaper } from '../paper/letters'
 import type { Sheets } from '../paper/sheets'
 import { documentTitle, fileNameOf } from '../texts'
@@ -12,8 +13,14 @@ import { layOutTrade } from './trade'
 
 export type LaidOut = Pick<DocumentPages, 'title' | 'fileName' | 'pages' | 'warnings' | 'missingLetters' | 'letter'>
 
-/** A document on pages, in its own language. The same for the same content. */
-export function layOut(content: DocumentContent, pictures: PlacedPictures): LaidOut {
+/**
+ * A document on pages, in its own language and with figures and days as the country of whoever sends it writes them (decision 115). The
+ * same for the same content.
+ */
+export const layOut = (content: DocumentContent, pictures: PlacedPictures): LaidOut =>
+  writtenIn(formatsOfCountry(content.company.address?.country), () => laidOutOf(content, pictures))
+
+function laidOutOf(content: DocumentContent, pictures: PlacedPictures): LaidOut {
   const { content: printed, missing } = inLettersOfPaper(content)
   return {
     title: documentTitle(content),

@@ -1,4 +1,4 @@
-import { type Id, newId, userRightsSchema } from '@tehas/contracts'
+import { type Id, type NotificationValues, newId, userRightsSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { rightsGranting } from '../../comments/readers'
@@ -87,12 +87,18 @@ async function tellFollowers(
   const [first] = work
   if (!first) return
   const { orderId, kind, transactionNumber, watchers } = first
-  await tellOfOrder(teller, {
-    type: 'UPDATE',
-    act: 'WORKER_LEFT',
-    identifier: `WORKER_LEFT:${leaver}:${newId(teller.now.getTime())}`,
-    order: { _id: orderId, kind, transactionNumber },
-    to: [...new Set([...watchers, ...reporters])].filter((person) => person !== leaver),
-    values: { ...namesOf(work), person: `${firstName} ${lastName}`.trim() },
-  })
+  const tell = (to: readonly Id[], values: NotificationValues) =>
+    tellOfOrder(teller, {
+      type: 'UPDATE',
+      act: 'WORKER_LEFT',
+      identifier: `WORKER_LEFT:${leaver}:${newId(teller.now.getTime())}`,
+      order: { _id: orderId, kind, transactionNumber },
+      to: [...new Set(to)].filter((person) => person !== leaver),
+      values: { ...namesOf(work), person: `${firstName} ${lastName}`.trim(), ...values },
+    })
+  await tell(reporters, { mayReport: true })
+  await tell(
+    watchers.filter((person) => !reporters.includes(person)),
+    {},
+  )
 }
