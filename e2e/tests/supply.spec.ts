@@ -166,7 +166,10 @@ test('a manufacturing order begins with what it makes and how many, and the rest
   const errors = gatherErrors(page)
   const t = await signIn(page, suite, owner, 'et')
   await page.goto(`${suite.url}/dashboard/manufacturing-orders-list`)
-  await page.getByRole('button', { name: t('New manufacturing order') }).first().click()
+  await page
+    .getByRole('button', { name: t('New manufacturing order') })
+    .first()
+    .click()
   const drawer = page.getByRole('dialog', { name: t('New manufacturing order') })
   const vat = drawer.getByRole('textbox', { name: t('VAT'), exact: true })
   await expect(drawer.getByRole('combobox', { name: t('Product') })).toBeVisible()

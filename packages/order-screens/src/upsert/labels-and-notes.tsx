@@ -18,33 +18,33 @@ export function LabelsAndNotes({ form, rootFields, isLocked, orderId }: LabelsAn
   const { t } = useT()
   return (
     <>
-        <LabelsField form={form} gridColumn="1 / -1" />
-        <ControlledField form={form} name="notes" label={t('Notes')} gridColumn="1 / -1">
-          {(field) => <TextArea {...field} rows={3} />}
-        </ControlledField>
-        {shownFields(rootFields).map((field) => (
-          <OwnField
-            key={field._id}
-            form={form}
+      <LabelsField form={form} gridColumn="1 / -1" />
+      <ControlledField form={form} name="notes" label={t('Notes')} gridColumn="1 / -1">
+        {(field) => <TextArea {...field} rows={3} />}
+      </ControlledField>
+      {shownFields(rootFields).map((field) => (
+        <OwnField
+          key={field._id}
+          form={form}
+          field={field}
+          gridColumn={{ textarea: '1 / -1', wiziwig: '1 / -1' }[field.inputType as string] ?? 'span 2'}
+          isLocked={isLocked}
+        />
+      ))}
+      {fileFields(rootFields).map((field) => (
+        <FormField
+          key={field._id}
+          label={field.label}
+          required={field.validations.includes('required')}
+          help={field.description || undefined}
+          gridColumn="1 / -1"
+        >
+          <FileInput
             field={field}
-            gridColumn={{ textarea: '1 / -1', wiziwig: '1 / -1' }[field.inputType as string] ?? 'span 2'}
-            isLocked={isLocked}
+            owner={orderId === undefined ? 'LATER' : { kind: 'ORDER', _id: orderId, lineId: null }}
           />
-        ))}
-        {fileFields(rootFields).map((field) => (
-          <FormField
-            key={field._id}
-            label={field.label}
-            required={field.validations.includes('required')}
-            help={field.description || undefined}
-            gridColumn="1 / -1"
-          >
-            <FileInput
-              field={field}
-              owner={orderId === undefined ? 'LATER' : { kind: 'ORDER', _id: orderId, lineId: null }}
-            />
-          </FormField>
-        ))}
+        </FormField>
+      ))}
     </>
   )
 }

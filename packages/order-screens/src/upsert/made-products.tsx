@@ -69,12 +69,7 @@ export function MadeProducts({ form }: { readonly form: OrderForm }) {
   return (
     <Grid gap="2" gridColumn="1 / -1">
       {lines.map((line, at) => (
-        <Grid
-          key={line.key}
-          templateColumns={lines.length > 1 ? withRemoval : alone}
-          columnGap="3"
-          alignItems="start"
-        >
+        <Grid key={line.key} templateColumns={lines.length > 1 ? withRemoval : alone} columnGap="3" alignItems="start">
           <FormField label={t('Product')} help={line.place ? `${t('Goes to')}: ${line.place}` : undefined}>
             <Combobox
               options={search}

@@ -1,9 +1,9 @@
 import { skip, useCall } from '@tehas/api-client'
 import { type CustomField, calls, type Partner } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Folded, FormSection } from './form-section'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
+import { Folded, FormSection } from './form-section'
 import { LabelsAndNotes } from './labels-and-notes'
 import { MadeProducts } from './made-products'
 import { OrderAddress } from './order-address'
@@ -123,4 +123,5 @@ export function OrderSections({
 const UNFOLDED: ReadonlySet<string> = new Set(['partner', 'contact', 'deliveryDate', 'lines'])
 
 /** Whether something below the fold has to be mended. */
-const needsMending = ({ formState }: OrderForm): boolean => Object.keys(formState.errors).some((name) => !UNFOLDED.has(name))
+const needsMending = ({ formState }: OrderForm): boolean =>
+  Object.keys(formState.errors).some((name) => !UNFOLDED.has(name))
