@@ -3,7 +3,7 @@ import { callService, newPerson, registerWithProject } from './account'
 import type { Suite } from './suite'
 import { addClient, addMember, addOrder, type Member, mati } from './workshop'
 
-/** Yesterday, whose hours from 8 to 15 UTC are one local day with its working time in every season. */
+/** Yesterday, whose hours from 11 to 15 UTC are one local day with its working time, after its break, in every season. */
 const DAY = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)
 const at = (clock: string) => `${DAY}T${clock}:00.000Z`
 
@@ -25,10 +25,10 @@ export const PRICED = /77[.,]01|68[.,]4|72[.,]4/
 /**
  * What they really cost.
  *
- * Yesterday Mati welded from 9 to 11, from 10 on beside grinding, and Juta welded from 9 to 10:30. The foreman puts Mati's
- * welding right: it ended at 10. Juta's grinding was forgotten, and had taken 90 minutes.
- *   welding   Mati 9–10: 60, Juta 9–10:30: 90, together 150 min of 1.14 € = 171.00
- *   grinding  Mati 10–11, alone now: 60, Juta 90, together 150 min of 72.40 / 60 € = 181.00
+ * Yesterday Mati welded from 11 to 13, from 12 on beside grinding, and Juta welded from 11 to 12:30. The foreman puts
+ * Mati's welding right: it ended at 12. Juta's grinding was forgotten, and had taken 90 minutes.
+ *   welding   Mati 11–12: 60, Juta 11–12:30: 90, together 150 min of 1.14 € = 171.00
+ *   grinding  Mati 12–13, alone now: 60, Juta 90, together 150 min of 72.40 / 60 € = 181.00
  * Painting and packing cost by the piece, whatever time they took; of what was rejected nothing is counted.
  *   painting  5 × 5.15 = 25.75     packing  5 × 2.35 = 11.75
  *   pipe      5 × 3 m × 77.01 = 1155.15
@@ -67,14 +67,14 @@ export async function workYesterday(suite: Suite, { planner, welder, other }: Wo
     (await callService(suite, 'startJob', { orderProcess, at: at(from) }, by)).jobReport ?? ''
   const stop = (by: Member, jobReport: string, until: string, producedAmount: number) =>
     callService(suite, 'stopJob', { jobReport, at: at(until), producedAmount }, by)
-  const weld = await start(welder, welding, '09:00')
-  await start(other, welding, '09:00')
-  const grind = await start(welder, grinding, '10:00')
-  await stop(other, weld, '10:30', 2)
-  await stop(welder, weld, '11:00', 3)
-  await callService(suite, 'pauseJob', { jobReport: grind, at: at('11:00') }, welder)
+  const weld = await start(welder, welding, '11:00')
+  await start(other, welding, '11:00')
+  const grind = await start(welder, grinding, '12:00')
+  await stop(other, weld, '12:30', 2)
+  await stop(welder, weld, '13:00', 3)
+  await callService(suite, 'pauseJob', { jobReport: grind, at: at('13:00') }, welder)
   // Forgotten over night.
-  await start(other, grinding, '12:00')
+  await start(other, grinding, '13:30')
 }
 
 /** Ten jobs of other orders, which run. Returns the name of what they make. */

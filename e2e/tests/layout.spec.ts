@@ -99,9 +99,16 @@ test('what is said lies beside an open drawer, never over its fields', async ({ 
   await page.getByRole('menuitem', { name: t('Delete'), exact: true }).click()
   const said = page.getByRole('region', { name: t('Messages') }).getByRole('status')
   await expect(said).toContainText('Keevitamine')
-  // It stays while the pointer rests on it.
+  // It stays while the pointer rests on it; so the drawer is opened without one.
   await said.hover()
-  await order.edit('Toru')
+  await (await order.cell('Toru', 'Product, process, item')).focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    const edit = page.getByRole('menuitem', { name: t('Edit in drawer'), exact: true })
+    await expect(edit).toHaveAttribute('data-highlighted', { timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: t('Item') })
   const first = drawer.getByRole('textbox', { name: startOf(t('Name')) })
   await expect(first).toBeFocused()
