@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { chakra, Flex } from '@tehas/ui'
-import { NavLink, useLocation } from 'react-router-dom'
+import { matchPath, NavLink, useLocation } from 'react-router-dom'
 import { type Navigation, tabAt, useLabelOf, useNavigation } from './use-navigation'
 
 const LineLink = chakra(NavLink, {
@@ -17,8 +17,9 @@ const LineLink = chakra(NavLink, {
   },
 })
 
-/** Links of the open tab beyond its own page: planning lists, registries, vault (design tokens §6, top bar). */
+/** Links of the open tab beyond its own page (design tokens §6, top bar); none above an open order or product. */
 export function linksOfTab(navigation: Navigation, pathname: string): Navigation['secondLine'] {
+  if (navigation.details.some((path) => matchPath({ path, end: false }, pathname))) return []
   const current = tabAt(navigation, pathname)
   const below = navigation.secondLine.filter(({ tab }) => tab === current)
   const home = navigation.tabs.find(({ tab }) => tab === current)

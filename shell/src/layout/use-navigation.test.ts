@@ -22,6 +22,8 @@ const sales = {
   routes: [
     { id: 'list', path: '/dashboard/sale-orders-list', access: 'SALES_READ' },
     { id: 'plan', path: '/dashboard/planning-list', access: 'PLANNING_LIST_READ' },
+    { id: 'plan.order', path: 'detailed-order/:orderId', parent: 'plan' },
+    { id: 'plan.week', path: 'week/:week?', parent: 'plan' },
   ],
   navigation: [
     { tab: 'sales', placement: 'second-line', label: label('Planning list'), route: 'plan', order: 2 },
@@ -67,8 +69,15 @@ describe('navigation', () => {
     const navigation = navigationOf(registry(), member({ OWNER: true }))
     expect(labels(linksOfTab(navigation, '/dashboard/planning-list'))).toEqual(['Sales', 'Planning list'])
     expect(linksOfTab(navigation, '/dashboard/settings/profile')).toEqual([])
+    expect(linksOfTab(navigation, '/dashboard/planning-list/week/2026-49')).toHaveLength(2)
     expect(tabAt(navigation, '/dashboard/planning-list/week')).toBe('sales')
     expect(tabAt(navigation, '/dashboard/nowhere')).toBeUndefined()
+  })
+
+  it('should have no second line above an open order', () => {
+    const navigation = navigationOf(registry(), member({ OWNER: true }))
+    expect(linksOfTab(navigation, '/dashboard/planning-list/detailed-order/6b0e4b6f7314ed1888435cda')).toEqual([])
+    expect(linksOfTab(navigation, '/dashboard/planning-list/detailed-order/6b0e4b6f7314ed1888435cda/files')).toEqual([])
   })
 
   it('should keep room for "More" when not every tab fits', () => {

@@ -19,12 +19,17 @@ export type NavigationLink = {
   readonly label: NavigationDescriptor['label']
 }
 
-export type Navigation = { readonly tabs: readonly NavigationLink[]; readonly secondLine: readonly NavigationLink[] }
+export type Navigation = {
+  readonly tabs: readonly NavigationLink[]
+  readonly secondLine: readonly NavigationLink[]
+  /** Patterns of the addresses that open one order, product or person, which has the whole height of the page. */
+  readonly details: readonly string[]
+}
 
 /** Links that the registry offers and the user may use, in the order of the design. */
 export function navigationOf(registry: Registry, rights: Rights): Navigation {
-  const all = registry.remotes
-    .filter((remote) => remote.enabled)
+  const remotes = registry.remotes.filter((remote) => remote.enabled)
+  const all = remotes
     .flatMap(({ name, descriptor }) =>
       descriptor.navigation
         .filter((entry) => mayFollow(descriptor, entry, rights))
@@ -33,7 +38,10 @@ export function navigationOf(registry: Registry, rights: Rights): Navigation {
     .sort((a, b) => tabOrder(a.entry.tab) - tabOrder(b.entry.tab) || a.entry.order - b.entry.order)
   const linksAt = (placement: NavigationDescriptor['placement']) =>
     all.filter(({ entry }) => entry.placement === placement).map(({ link }) => link)
-  return { tabs: linksAt('tab'), secondLine: linksAt('second-line') }
+  const details = remotes.flatMap(({ descriptor }) =>
+    descriptor.routes.filter(({ path }) => /:\w+(?!\w|\?)/.test(path)).map(({ id }) => addressOf(descriptor, id)),
+  )
+  return { tabs: linksAt('tab'), secondLine: linksAt('second-line'), details }
 }
 
 const tabOrder = (tab: Tab): number => tabSchema.options.indexOf(tab)
@@ -42,6 +50,11 @@ function chain(descriptor: RemoteDescriptor, id: string | undefined): RemoteDesc
   const route = descriptor.routes.find((each) => each.id === id)
   return route ? [...chain(descriptor, route.parent), route] : []
 }
+
+const addressOf = (descriptor: RemoteDescriptor, route: string) =>
+  chain(descriptor, route)
+    .map((each) => each.path)
+    .join('/')
 
 /** What a link needs to say of itself. */
 type Entry = Pick<NavigationDescriptor, 'tab' | 'route' | 'label' | 'access'>
@@ -55,11 +68,8 @@ export const toLink = (area: Area, descriptor: RemoteDescriptor, { tab, route, l
   tab,
   area,
   label,
-  path: chain(descriptor, route)
-    .map((each) => each.path)
-    .join('/')
-    // What an address may name besides is left out: it begins something new.
-    .replace(/\/:\w+\?/g, ''),
+  // What an address may name besides is left out: it begins something new.
+  path: addressOf(descriptor, route).replace(/\/:\w+\?/g, ''),
 })
 
 export function useNavigation(): Navigation {
