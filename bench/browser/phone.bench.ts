@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { callService, registerWithProject } from '../../e2e/support/account'
+import { words } from '../../e2e/support/words'
 import { gate } from '../../e2e/support/workshop'
 import type { BenchLine } from '../bench-line'
 import { median, medianRatio } from '../interleave'
@@ -18,8 +19,9 @@ const PHONE = {
 } as const satisfies BrowserContextOptions
 
 /** The shell alone, at an address that no area has. */
-const bareShell: Shown = { selector: 'h1, h2', text: 'Ei leitud' }
-const myJobs: Shown = { selector: 'main button', text: 'Alusta' }
+const t = words('et')
+const bareShell: Shown = { selector: 'h1, h2', text: t('Not found') }
+const myJobs: Shown = { selector: 'main button', text: t('Start work') }
 
 /** How long My jobs takes on a phone until work can be started, beside the shell without any area in the same round. */
 export async function run(resources: Resources): Promise<BenchLine[]> {
