@@ -31,7 +31,7 @@ function titleOf(field: BulkField, rows: readonly Shortage[], t: Translate): str
 /** Why a day is offered that is not the one on which it is needed. */
 function whenItCan({ needBy, earliest }: Shortage, t: Translate): string | undefined {
   if (earliest <= needBy) return undefined
-  return t('Needed on {{needed}}; ordered today it can be there on {{earliest}}.', {
+  return t('Needed on {{needed}}; ordered today it can be there on {{earliest}}', {
     needed: formatDateShort(needBy),
     earliest: formatDateShort(earliest),
   })
