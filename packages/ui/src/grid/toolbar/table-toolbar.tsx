@@ -24,7 +24,7 @@ const Lines = chakra('div', {
       // The rule between the words of the search and the filters stands before these; where they begin a line of their own it lies
       // outside what is shown.
       clipPath: 'inset(-0.5rem)',
-      '& [data-hint] ~ [data-lane]': {
+      '&:has([data-hint]) > [data-lane]': {
         position: 'relative',
         _before: {
           content: '""',
