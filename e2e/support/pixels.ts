@@ -113,6 +113,23 @@ export const signWidths = (element: Locator) =>
     return { hyphens, figures }
   })
 
+/** Where the texts of the body's size in an element begin, in pixels from the top edge of the window. */
+export const textTops = (element: Locator): Promise<number[]> =>
+  element.evaluate((node) => {
+    const SHOW_TEXT = 4
+    const tops: number[] = []
+    const walker = document.createTreeWalker(node, SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (text.data.trim() === '' || getComputedStyle(text.parentElement).fontSize !== '13px') continue
+      const range = document.createRange()
+      range.setStart(text, 0)
+      range.setEnd(text, text.data.length)
+      const [box] = Array.from(range.getClientRects())
+      if (box) tops.push(box.y)
+    }
+    return tops
+  })
+
 /** Where the first text in an element begins, in pixels from the left edge of the window. */
 export const textStart = (element: Locator): Promise<number> =>
   element.evaluate((node) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
 import { OrderPage } from '../support/order-page'
 import { passwordField, startOf } from '../support/pages'
-import { brokenWords, isWhole, sidewaysScroll, sizesOf, styleOf, textStart } from '../support/pixels'
+import { brokenWords, isWhole, sidewaysScroll, sizesOf, styleOf, textStart, textTops } from '../support/pixels'
 import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { addClient, addMember, addOrder, gate, type Member, mati, readOrder } from '../support/workshop'
@@ -314,4 +314,32 @@ test('the screens of an account keep their picture: beside the form on a desk, a
     const [picture, fields] = [await boxOf(band), await boxOf(form)]
     expect([picture.x >= fields.right, picture.y, picture.right, picture.bottom]).toEqual([true, 0, 1440, 900])
   }).toPass()
+})
+
+test('a rule stands between the words of the search and filters beside them, and none where filters have their own line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const t = await signIn(page, suite, kadri, 'et')
+  for (const path of ['sale-orders-list', 'shortages', 'jobs']) {
+    await page.goto(`${suite.url}/dashboard/${path}`)
+    const [hint, lane] = [page.locator('[data-hint]:has(kbd)'), page.locator('[data-lane]')]
+    await expect(lane).toBeVisible()
+    const [words, filters, last] = [await boxOf(hint), await boxOf(lane), await boxOf(hint.getByText(t('not')))]
+    const drawn = await styleOf(lane, 'border-inline-start-width', '::before')
+    const rule = filters.x + Number.parseFloat(await styleOf(lane, 'inset-inline-start', '::before'))
+    const isBeside = filters.y < words.bottom
+    // In a line of their own it lies outside the toolbar's lines, which show eight pixels around themselves.
+    const seen = isBeside ? rule > last.right && rule < filters.x : rule < filters.x - 8
+    expect([path, drawn, seen]).toEqual([path, '1px', true])
+    expect(await styleOf(hint, 'border-inline-end-width')).toBe('0px')
+  }
+})
+
+test('words, figures and states of a row of an order stand level', async ({ page }) => {
+  const { order } = await open(page, 1440)
+  const tops = await textTops(order.row('Toru'))
+  expect(tops.length).toBeGreaterThan(3)
+  // Drawn on whole pixels.
+  expect(new Set(tops.map(Math.round)).size).toBe(1)
 })

@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@tehas/ui'
 import { useEffect } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useSettingsStore } from '../session/settings-store'
-import { tabIcons } from './nav-icons'
+import { iconOf } from './nav-icons'
 import { type NavigationLink, useLabelOf, useNavigation } from './use-navigation'
 
 const Item = chakra(NavLink, {
@@ -12,6 +12,8 @@ const Item = chakra(NavLink, {
     alignItems: 'center',
     gap: '3',
     h: '12',
+    // As high as a finger wants it, also where more of them stand in the sheet than fit.
+    flexShrink: '0',
     px: '4',
     fontSize: '0.9375rem',
     borderBottomWidth: '1px',
@@ -51,7 +53,7 @@ export function MobileMenu() {
         zIndex="drawer"
       >
         {onceEach([...tabs, ...secondLine]).map((link) => {
-          const Icon = tabIcons[link.tab]
+          const Icon = iconOf(link)
           return (
             <Item key={link.path} to={link.path} onClick={() => setMobileMenuOpen(false)}>
               <Icon size={20} />

@@ -5,7 +5,7 @@ import { useShell } from '@tehas/shell-api'
 import { CompanyIcon, KeyboardIcon, RecentIcon, RowsIcon } from '@tehas/ui/icons'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { tabIcons } from '../layout/nav-icons'
+import { iconOf, tabIcons } from '../layout/nav-icons'
 import { type NavigationLink, useLabelOf, useNavigation } from '../layout/use-navigation'
 import { showPalette, toggleRecent } from '../overlays/overlay-store'
 import { openedWords } from '../overlays/recent/opened-words'
@@ -90,7 +90,7 @@ function usePages(isSought: boolean): readonly Known[] {
       isMade: makes,
       thing: {
         id: path,
-        icon: tabIcons[link.tab],
+        icon: iconOf(link),
         title: labelOf(link),
         ...(tab && { detail: labelOf(tab) }),
         run: () => void navigate(path),

@@ -89,7 +89,8 @@ export function jobColumns({ grouping, loads, actions, t }: ColumnsOptions): Dat
     {
       id: 'done',
       header: t('Done'),
-      width: 124,
+      // Its bar and three figures of each amount.
+      width: 152,
       sortable: true,
       importance: 4,
       cell: ofJob(({ job }) => <CellProgress label={t('Produced')} done={job.produced} of={job.netQuantity} />),

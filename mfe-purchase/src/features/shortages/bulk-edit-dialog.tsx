@@ -1,5 +1,5 @@
 import type { Shortage } from '@tehas/contracts/purchase'
-import { type Translate, useT } from '@tehas/i18n'
+import { formatDateShort, type Translate, useT } from '@tehas/i18n'
 import { Stack, Text } from '@tehas/ui'
 import { DateInput, FormField, Select } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
@@ -28,6 +28,15 @@ function titleOf(field: BulkField, rows: readonly Shortage[], t: Translate): str
   return field === 'date' ? t('One day for all that are chosen') : t('One supplier for all that are chosen')
 }
 
+/** Why a day is offered that is not the one on which it is needed. */
+function whenItCan({ needBy, earliest }: Shortage, t: Translate): string | undefined {
+  if (earliest <= needBy) return undefined
+  return t('Needed on {{needed}}; ordered today it can be there on {{earliest}}', {
+    needed: formatDateShort(needBy),
+    earliest: formatDateShort(earliest),
+  })
+}
+
 /** One day or one supplier for all of the chosen products. */
 export function BulkEditDialog({ field, rows, edits, suppliers, onEdit, onClose }: BulkEditDialogProps) {
   const { t } = useT()
@@ -52,7 +61,7 @@ export function BulkEditDialog({ field, rows, edits, suppliers, onEdit, onClose 
     >
       <Stack gap="4">
         {field === 'date' ? (
-          <FormField label={t('To be there on')}>
+          <FormField label={t('To be there on')} help={first && rows.length === 1 ? whenItCan(first, t) : undefined}>
             <DateInput value={date} onChange={setDate} />
           </FormField>
         ) : (

@@ -23,6 +23,7 @@ export function QuantityCell({ row, edit, onEdit }: InputProps) {
   return (
     <DecimalInput
       align="end"
+      quiet
       aria-label={t('Quantity of {{name}}', { name: row.name })}
       aria-invalid={isValid(choice) ? undefined : true}
       value={choice.quantity}
@@ -70,18 +71,24 @@ export function SupplierCell({ row, edit, suppliers, onEdit }: InputProps) {
 
 type DayButtonProps = Pick<InputProps, 'row' | 'edit'> & { readonly onAsk: (row: Shortage) => void }
 
-/** The day as it is told in the table, which asks for another one. As wide as its words, so that no column moves. */
+/**
+ * The day as it is told in the table, which asks for another one. As wide as its words, so that no column moves. It stays the day
+ * on which it is needed until another one is typed, also where it can come only later.
+ */
 export function DayButton({ row, edit, onAsk }: DayButtonProps) {
   const { t } = useT()
   const { date } = choiceOf(row, edit)
-  const day = date === '' ? MISSING : formatDateShort(date)
+  const shown = edit?.date ?? row.needBy
+  const day = shown === '' ? MISSING : formatDateShort(shown)
+  const coming = shown !== date ? t('can be there on {{day}}', { day: formatDateShort(date) }) : undefined
   return (
     <Button
+      title={coming}
       variant="link"
       color="fg"
       fontWeight="normal"
       textDecoration="underline dotted"
-      aria-label={`${t('Day for {{name}}', { name: row.name })}, ${day}`}
+      aria-label={[t('Day for {{name}}', { name: row.name }), day, coming].filter(Boolean).join(', ')}
       onClick={() => onAsk(row)}
     >
       {day}

@@ -129,6 +129,20 @@ describe('shortages', () => {
     ])
   })
 
+  it('should keep the day on which it is needed when it is chosen, also where it can only come later', async () => {
+    const late = { ...sheet, needBy: '2026-11-18', earliest: '2026-11-25', offers: [] }
+    const { fake } = open([late])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Order ${sheet.name}` }))
+    const day = screen.getByRole('button', { name: `Day for ${sheet.name}, 18.11., can be there on 25.11.` })
+    expect(day.textContent).toBe('18.11.')
+    await userEvent.click(day)
+    const dialog = within(await screen.findByRole('dialog', { name: `Day for ${sheet.name}` }))
+    expect(dialog.getByText('Needed on 18.11.; ordered today it can be there on 25.11.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Create/ }))
+    await waitFor(() => expect(sent(fake)[0]?.lines).toMatchObject([{ stock: sheet._id, date: '2026-11-25' }]))
+  })
+
   it('should choose the product that a link leads to, and ask for another supplier of it', async () => {
     const { fake } = open([sheet], `${SHORTAGES_PATH}?product=${sheet._id}&ask=supplier`)
     const dialog = within(await screen.findByRole('dialog', { name: `Supplier of ${sheet.name}` }))

@@ -15,31 +15,38 @@ type FileDropProps = {
   readonly onFiles: (files: readonly File[]) => void
   /** Something is held over it. */
   readonly isOver: boolean
+  /** Beside no other tile: a low strip, so that what is there stands first. */
+  readonly isAlone?: boolean
 }
 
 // They came with whatever shows this.
 const TEXTS = 'files'
 
+const tile = {
+  direction: 'column',
+  justify: 'center',
+  gap: '1',
+  minH: DROP_HEIGHT,
+  px: '6',
+  py: '4',
+  textAlign: 'center',
+} as const
+const strip = { wrap: 'wrap', columnGap: '3', rowGap: '1', minH: '14', px: '4', py: '2', gridColumn: '1 / -1' } as const
+
 /** Says how a file comes here, and takes what is chosen. */
-export function FileDrop({ targets, target, onTarget, onFiles, isOver }: FileDropProps) {
+export function FileDrop({ targets, target, onTarget, onFiles, isOver, isAlone = false }: FileDropProps) {
   const { t } = useT(TEXTS)
   return (
     <Flex
       as="li"
-      direction="column"
       align="center"
-      justify="center"
-      gap="1"
-      minH={DROP_HEIGHT}
-      px="6"
-      py="4"
+      {...(isAlone ? strip : tile)}
       borderWidth="1px"
       borderStyle="dashed"
       borderColor={isOver ? 'petrol.solid' : 'border.emphasized'}
       bg={isOver ? 'bg.selected' : undefined}
       borderRadius="l2"
       listStyleType="none"
-      textAlign="center"
     >
       <Box color="fg.muted">
         <UploadIcon size={22} />
@@ -52,7 +59,7 @@ export function FileDrop({ targets, target, onTarget, onFiles, isOver }: FileDro
         {t('Pictures up to 10 MB get a preview; other files may be as large as the free storage')}
       </Text>
       {targets.length > 1 ? (
-        <Box w="full" maxW="220px" mt="2">
+        <Box w="full" maxW="220px" {...(isAlone ? { ms: 'auto' } : { mt: '2' })}>
           <Select
             aria-label={t('Where it hangs')}
             value={target}
@@ -61,7 +68,7 @@ export function FileDrop({ targets, target, onTarget, onFiles, isOver }: FileDro
           />
         </Box>
       ) : null}
-      <FileButton mt="2" accept="*/*" onFiles={onFiles}>
+      <FileButton mt={isAlone ? '0' : '2'} accept="*/*" onFiles={onFiles}>
         {t('Choose files')}
       </FileButton>
     </Flex>

@@ -89,12 +89,13 @@ function Files({ owner, mayWrite, title, linesTitle, lines = [], hasTracking, fi
           <Uploading uploads={uploads} />
           {mayWrite ? (
             <FileDrop
-              meanwhile={<Box as="li" minH={DROP_HEIGHT} listStyleType="none" />}
+              meanwhile={<Box as="li" minH={own.length === 0 ? '14' : DROP_HEIGHT} listStyleType="none" />}
               targets={[{ id: '', name: title }, ...lines]}
               target={target}
               onTarget={setTarget}
               onFiles={add}
               isOver={isOver}
+              isAlone={own.length === 0}
             />
           ) : null}
         </Grid>

@@ -1,4 +1,4 @@
-import { Box, Button, IconButton } from '@tehas/ui'
+import { Button, IconButton } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon } from '@tehas/ui/icons'
 
@@ -7,9 +7,9 @@ export type AddButtonProps = {
   readonly onAdd: () => void
 }
 
-/** The one solid button of a list: beside its title, and on a phone within reach of the thumb. */
+/** The one solid button of a list, at the right end beside its title; on a phone its sign alone. */
 export function AddButton({ label, onAdd }: AddButtonProps) {
-  if (useIsPhone()) return <FloatingAddButton label={label} onAdd={onAdd} />
+  if (useIsPhone()) return <PhoneAddButton label={label} onAdd={onAdd} />
   return (
     <Button variant="solid" icon={<AddIcon />} onClick={onAdd}>
       {label}
@@ -17,18 +17,9 @@ export function AddButton({ label, onAdd }: AddButtonProps) {
   )
 }
 
-/** The button of a phone, above the rows of its list. */
-export const FloatingAddButton = ({ label, onAdd }: AddButtonProps) => (
-  <Box
-    position="fixed"
-    bottom="72px"
-    insetEnd="4"
-    zIndex="sticky"
-    // While rows are being chosen their bar has its place.
-    css={{ 'body:has([data-bulk]) &': { display: 'none' } }}
-  >
-    <IconButton variant="solid" size="touch" label={label} noTooltip boxShadow="pop" w="14" h="14" onClick={onAdd}>
-      <AddIcon size={24} />
-    </IconButton>
-  </Box>
+/** The button of a phone. It stands in the head of the page: over the rows it would cover their figures. */
+export const PhoneAddButton = ({ label, onAdd }: AddButtonProps) => (
+  <IconButton variant="solid" label={label} noTooltip order="1" borderRadius="full" boxSize="11" onClick={onAdd}>
+    <AddIcon size={22} />
+  </IconButton>
 )

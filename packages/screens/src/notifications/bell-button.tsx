@@ -16,29 +16,32 @@ type BellButtonProps = Omit<IconButtonProps, 'children' | 'position' | 'noToolti
 
 /** The bell, and at its corner how much is new; it takes the same room whatever that is. */
 export const BellButton = ({ count, ...button }: BellButtonProps) => (
-  <IconButton {...button} position="relative" noTooltip>
-    <NotificationsIcon />
-    {count > 0 ? (
-      <Box
-        as="span"
-        aria-hidden
-        position="absolute"
-        top="0"
-        // The bell under it stays to be seen, with two signs too.
-        insetEnd="-1"
-        minW="16px"
-        px="0.5"
-        borderRadius="full"
-        bg="petrol.solid"
-        color="petrol.contrast"
-        fontSize="10px"
-        lineHeight="16px"
-        textAlign="center"
-        fontWeight="semibold"
-        fontVariantNumeric="tabular-nums"
-      >
-        {count > 9 ? '9+' : count}
-      </Box>
-    ) : null}
+  <IconButton {...button} noTooltip>
+    {/* At the corner of the bell itself, however large the button around it is. */}
+    <Box as="span" position="relative" display="flex">
+      <NotificationsIcon />
+      {count > 0 ? (
+        <Box
+          as="span"
+          aria-hidden
+          position="absolute"
+          bottom="1.5"
+          // The bell under it stays to be seen, with two signs too.
+          insetStart="2.5"
+          minW="16px"
+          px="0.5"
+          borderRadius="full"
+          bg="petrol.solid"
+          color="petrol.contrast"
+          fontSize="10px"
+          lineHeight="16px"
+          textAlign="center"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+        >
+          {count > 9 ? '9+' : count}
+        </Box>
+      ) : null}
+    </Box>
   </IconButton>
 )

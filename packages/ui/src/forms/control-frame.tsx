@@ -24,7 +24,11 @@ export const ControlFrame = chakra('div', {
     '&[data-disabled]': { bg: 'bg.canvas', borderColor: 'border', color: 'fg.muted', cursor: 'disabled' },
     '& > svg': { flexShrink: '0', color: 'fg.subtle' },
   },
-  variants: { size: { md: { minH: 'control' }, lg: { minH: 'max({sizes.10}, {sizes.control})' } } },
+  variants: {
+    /** One of many beside each other, as in a column: its outline is light until somebody is about to use it. */
+    quiet: { true: { borderColor: 'border', '&:hover, tr:hover &': { borderColor: 'border.emphasized' } } },
+    size: { md: { minH: 'control' }, lg: { minH: 'max({sizes.10}, {sizes.control})' } },
+  },
   defaultVariants: { size: 'md' },
 })
 

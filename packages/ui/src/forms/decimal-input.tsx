@@ -17,6 +17,8 @@ export type DecimalInputProps = ControlProps & {
   /** Arrow up and down change the value by this. */
   step?: number
   align?: 'start' | 'end'
+  /** One of a column of fields: a light outline until it is pointed at or has the focus. */
+  quiet?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -37,6 +39,7 @@ export function DecimalInput({
   suffix,
   step,
   align = 'start',
+  quiet = false,
   id,
   size = 'md',
   readOnly,
@@ -76,7 +79,7 @@ export function DecimalInput({
   }
 
   return (
-    <ControlFrame size={size} {...frameState({ invalid: control.invalid, readOnly, disabled })}>
+    <ControlFrame size={size} quiet={quiet} {...frameState({ invalid: control.invalid, readOnly, disabled })}>
       <BareInput
         {...props}
         {...control.aria}

@@ -17,7 +17,8 @@ export function PageHeader({ title, count, aside, actions }: PageHeaderProps) {
     <Flex
       as="header"
       align="center"
-      gap="2.5"
+      // A phone has room for the title, its count and three buttons in one line.
+      gap={{ base: '1', sm: '2.5' }}
       minH="60px"
       flex="none"
       px={{ base: '4', sm: '5' }}
@@ -29,7 +30,7 @@ export function PageHeader({ title, count, aside, actions }: PageHeaderProps) {
         {title}
       </Heading>
       {count === undefined ? null : (
-        <Text as="span" color="fg.subtle" pt="0.5" fontVariantNumeric="tabular-nums">
+        <Text as="span" color="fg.subtle" pt="0.5" ms={{ base: '1', sm: '0' }} fontVariantNumeric="tabular-nums">
           {count}
         </Text>
       )}

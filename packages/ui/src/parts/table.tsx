@@ -21,6 +21,8 @@ export const Table = chakra('table', {
       whiteSpace: 'nowrap',
     },
     '& td': { h: 'row', px: '2.5' },
+    // In the middle of its cell: on a line of text it would stand above it.
+    '& :is(th, td) > label:only-child': { display: 'flex' },
     [FINGER]: { '& td': { h: FINGERTIP } },
     '& tr > *': { borderBottomWidth: '1px' },
     '& tbody:last-child > tr:last-child > *': { borderBottomWidth: '0' },

@@ -37,6 +37,8 @@ export const globalCss = {
     letterSpacing: '-0.002em',
     WebkitFontSmoothing: 'antialiased',
   },
+  // Browsers set controls in their own way: their letters stand as those of the words beside them do.
+  ':is(button, input, select, textarea)': { letterSpacing: 'inherit', textRendering: 'inherit' },
   ':focus-visible': {
     outlineWidth: '2px',
     outlineStyle: 'solid',

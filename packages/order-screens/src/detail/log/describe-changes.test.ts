@@ -110,6 +110,12 @@ it('should say which line of another order was linked and taken off again', () =
   expect(describe([{ path, from: null, to: link }])).toBe('linked Table frame TF-80 (MO-2026-064)')
   expect(describe([{ path, from: link, to: null }])).toBe('unlinked Table frame TF-80 (MO-2026-064)')
   expect(describeChanges(order, { changedPaths: [path] }, { t, currency: 'EUR' })).toBe('changed Linked orders')
+  // What that wrote on the line itself is said by it.
+  const onLine = [
+    { path: `${line}.linked`, from: false, to: true },
+    { path: `${line}.linkedUnitCost`, from: null, to: 128.929447 },
+  ]
+  expect(describe([{ path, from: null, to: link }, ...onLine])).toBe('linked Table frame TF-80 (MO-2026-064)')
 })
 
 it('should say what was added to the project cost and taken off it, with the order at the other end', () => {

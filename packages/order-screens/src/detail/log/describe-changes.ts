@@ -45,7 +45,7 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
   const removed = changes.filter(({ to }) => to === null).flatMap(nameOf)
   const fields = changes
     .filter(({ path }) => path !== COUNTED && path !== SENT && path !== SENT_AT && path !== UPLOADS)
-    .filter((change) => !isFixing(change))
+    .filter((change) => !isFixing(change) && !isOfLink(change))
     .filter((change) => [nameOf(change), costOf(change), linkOf(change), versionOf(change)].flat().length === 0)
     .map((change) => describeChange(order, change, options))
   const parts = [
@@ -81,6 +81,9 @@ function sentOf({ path, to }: Change): z.output<typeof sentSchema>[] {
 /** A calculated price that stays from now on, or does not any more: no price changes by it, and why stands beside it. */
 const isFixing = ({ path, from, to }: Change): boolean =>
   path.endsWith('.fixedUnitPrice') && ((from ?? null) === null || (to ?? null) === null)
+
+/** What a link writes on its line: that it was linked, and to what, is said in words of its own. */
+const isOfLink = ({ path }: Change): boolean => /\.linked(UnitCost|Unpriced)?$/.test(path)
 
 const UPLOADS = 'uploads'
 

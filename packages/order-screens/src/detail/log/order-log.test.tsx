@@ -34,3 +34,22 @@ it.each([
   // By keys a long log is scrolled from it.
   expect(screen.getByRole('list').tabIndex).toBe(0)
 })
+
+it('should tell what happened last first, whenever it was entered', async () => {
+  await setLanguage('en')
+  const order = createTestSaleOrder()
+  const change = { user: null, userName: 'Kati Mets', reqType: 'UPDATE', changedPaths: ['status'] } as const
+  const updatedBy = [
+    { ...change, changedPaths: [...change.changedPaths], date: '2026-11-25T09:00:00.000Z', reason: 'middle' },
+    { ...change, changedPaths: [...change.changedPaths], date: '2026-12-01T09:00:00.000Z', reason: 'last' },
+    { ...change, changedPaths: [...change.changedPaths], date: '2026-11-21T09:00:00.000Z', reason: 'first' },
+  ]
+  render(
+    <UiProvider colorMode="light">
+      <FakeShellProvider shell={createFakeShell()}>
+        <OrderLog order={{ ...order, audit: { ...order.audit, updatedBy } }} />
+      </FakeShellProvider>
+    </UiProvider>,
+  )
+  expect(screen.getAllByText(/^“/).map(({ textContent }) => textContent)).toEqual(['“last”', '“middle”', '“first”'])
+})

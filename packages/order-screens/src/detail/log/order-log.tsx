@@ -24,7 +24,10 @@ export function OrderLog({ order }: { readonly order: AnyOrder }) {
   }))
   const made = { who: maker, picture: order.createdBy?.avatarImage, date: createdBy.date, reason: undefined }
   const isTold = updatedBy.some(({ reqType }) => reqType === 'ADD')
-  const lines = isTold ? changes : [...changes, { ...made, what: t('created the order') }]
+  // What is entered later for an earlier moment stands where it happened; of one moment what came last stands first.
+  const lines = [...changes, ...(isTold ? [] : [{ ...made, what: t('created the order') }])].sort((one, other) =>
+    other.date.localeCompare(one.date),
+  )
   return (
     <>
       <Flex justify="flex-end" px="4" pt="2">

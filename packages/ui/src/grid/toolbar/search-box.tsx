@@ -78,10 +78,8 @@ const Hint = chakra('span', {
     gap: '2.5',
     alignItems: 'center',
     h: '5',
-    // What is searched ends here, and filters begin.
-    pe: '4',
-    me: '2',
-    borderInlineEndWidth: '1px',
+    // What is searched ends here, and filters begin: a rule stands in the middle of this room.
+    pe: '6',
     textStyle: 'xs',
     color: 'fg.subtle',
     whiteSpace: 'nowrap',

@@ -91,7 +91,8 @@ export const treeStyles: SystemStyleObject = {
     outlineOffset: '-2px',
     '&[data-numeric]': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
     // Most cells hold words alone: a box in a box would be walked through several times with each painting.
-    '&[data-words]': { display: 'block', lineHeight: 'calc(var(--tree-row) - 1px)' },
+    // A line of an even height: rounded as the centred cells beside it are, its text stands level with theirs.
+    '&[data-words]': { display: 'block', pt: '1px', lineHeight: 'calc(var(--tree-row) - 2px)' },
     '&[data-words][data-numeric]': { textAlign: 'end' },
     '&[data-words]:not([data-numeric])': { overflow: 'clip', textOverflow: 'ellipsis' },
     '&[data-editable]': { cursor: 'text' },
