@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
         </Stack>
       </form>
       <Below>
-        <GoTo to="/account/login" state={{ email: form.values.email }}>
+        <GoTo to="/account/login" state={{ ...Object(state), email: form.values.email }}>
           {t('Back to login')}
         </GoTo>
       </Below>

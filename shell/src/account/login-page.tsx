@@ -4,6 +4,7 @@ import { goOn, logIn, type NextPage } from '../session/log-in'
 import { useSessionStore } from '../session/session-store'
 import { readLoginRefusal, renderLoginHelp } from './login-refusal'
 import { LoginScreen } from './login-screen'
+import { registrationOf } from './registration-of'
 import { typedEmail } from './typed-email'
 
 /** Login inside the whole app: after a log-out, on the way to another address, or when another tab logged in. */
@@ -38,7 +39,8 @@ export function LoginPage() {
       renderHelp={renderLoginHelp}
       email={typedEmail(state)}
       renderLink={(to, text, email) => (
-        <Link to={to} state={{ email }}>
+        // Where the way leads on to, such as an invitation, goes along.
+        <Link to={to === '/account/register-user' ? registrationOf(state) : to} state={{ ...Object(state), email }}>
           {text}
         </Link>
       )}

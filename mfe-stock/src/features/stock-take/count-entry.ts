@@ -5,6 +5,17 @@ export type CountEntry = { readonly piles: readonly number[]; readonly text: str
 
 export const EMPTY_ENTRY: CountEntry = { piles: [], text: '' }
 
+/** Counts typed before their turn, each but the last one entered. */
+export type TypedAhead = readonly [CountEntry, ...CountEntry[]]
+
+export const NOTHING_AHEAD: TypedAhead = [EMPTY_ENTRY]
+
+/** With another last one. */
+export const withLast = (ahead: TypedAhead, last: CountEntry): TypedAhead => {
+  const [first, ...others] = ahead
+  return others.length === 0 ? [last] : [first, ...others.slice(0, -1), last]
+}
+
 const MOST_CHARACTERS = 12
 
 /** After a key of the keypad: a figure, `,` or `back`. */

@@ -3,9 +3,19 @@ import { formatNumber, formatQuantity, formatTime, unitLabel, useT } from '@teha
 import { Box, Button, chakra, Flex, Heading, IconButton, Notice, Span, Tag, Text } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, CheckIcon, ChevronLeftIcon, ChevronRightIcon, HideIcon } from '@tehas/ui/icons'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { categoryIcons } from '../../words/category'
-import { type CountEntry, EMPTY_ENTRY, sumOf, withKey, withNextPile, withText } from './count-entry'
+import {
+  type CountEntry,
+  EMPTY_ENTRY,
+  NOTHING_AHEAD,
+  sumOf,
+  type TypedAhead,
+  withKey,
+  withLast,
+  withNextPile,
+  withText,
+} from './count-entry'
 import { Keypad } from './keypad'
 import { LineList } from './line-list'
 import { describedLine, placeWord } from './place-word'
@@ -38,10 +48,10 @@ type CountPanelProps = {
   readonly onOpen: (line: StockTakeLine) => void
   readonly onKept: (line: StockTakeLine) => void
   readonly onMove: (step: 1 | -1) => void
-  /** What was typed since it was saved is of what comes next. */
-  readonly onSaved: (typedAhead: CountEntry) => void
-  /** What was typed of it already, while the one before was saved. */
-  readonly typed: CountEntry
+  /** What was typed since it was saved is of what comes next, one after the other. */
+  readonly onSaved: (typedAhead: TypedAhead) => void
+  /** What was typed of it already, and of what comes after it, while the one before was saved. */
+  readonly typed: TypedAhead
 }
 
 /** One product at one place: how much of it is there. */
@@ -49,10 +59,11 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
   const { t } = useT()
   const id = useId()
   const isPhone = useIsPhone()
-  const [entry, setEntry] = useState<CountEntry>(typed)
+  const [[first, ...after]] = useState(typed)
+  const [entry, setEntry] = useState<CountEntry>(first)
   // What is typed while a count is saved: shown in its place, and given to what comes next.
   const [ahead, setAhead] = useState<CountEntry>()
-  const typedAhead = useRef(EMPTY_ENTRY)
+  const typedAhead = useRef<TypedAhead>(NOTHING_AHEAD)
   const { save, isSaving, trouble } = useCount(take._id, line, onKept)
   const shownEntry = ahead ?? entry
   const { stock, counted, expected } = line
@@ -61,16 +72,33 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
   const unit = unitLabel(stock.unit, t)
   const saveSum = async (value: number | undefined): Promise<void> => {
     if (value === undefined || isSaving) return
-    setAhead(typedAhead.current)
+    setAhead(typedAhead.current.at(-1))
     const isKept = await save(value)
     setAhead(undefined)
     if (isKept) onSaved(typedAhead.current)
   }
   const change = (next: (before: CountEntry) => CountEntry) => {
     if (ahead === undefined) return setEntry(next)
-    typedAhead.current = next(typedAhead.current)
-    setAhead(typedAhead.current)
+    const typedNow = next(typedAhead.current.at(-1) ?? EMPTY_ENTRY)
+    typedAhead.current = withLast(typedAhead.current, typedNow)
+    setAhead(typedNow)
   }
+  const enter = () => {
+    if (ahead === undefined) return void saveSum(sum)
+    // Entered before its turn has come: what is typed from here on is of the one after it.
+    if (sumOf(ahead) === undefined) return
+    typedAhead.current = [...typedAhead.current, EMPTY_ENTRY]
+    setAhead(EMPTY_ENTRY)
+  }
+  // It was entered while the one before was saved.
+  const isEntered = useRef(after.length > 0)
+  useEffect(() => {
+    if (!isEntered.current) return
+    isEntered.current = false
+    const [next = EMPTY_ENTRY, ...others] = after
+    typedAhead.current = [next, ...others]
+    void saveSum(sumOf(first))
+  })
   const shown = formatNumber(sum ?? 0)
   return (
     <Flex direction="column" minH="0" flex="1" aria-label={t('Count')} as="section">
@@ -123,7 +151,7 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
                 name: trouble.counted.countedBy?.name ?? '–',
                 quantity: formatQuantity(trouble.counted.counted, stock.unit, t),
               })}
-              actions={<Button onClick={() => onSaved(EMPTY_ENTRY)}>{t('Leave it so')}</Button>}
+              actions={<Button onClick={() => onSaved(NOTHING_AHEAD)}>{t('Leave it so')}</Button>}
             >
               {t('Save once more to put yours in its place.')}
             </Notice>
@@ -158,7 +186,7 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
             value={shownEntry.text}
             onChange={({ target: { value } }) => change((before) => withText(before, value))}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') void saveSum(sum)
+              if (event.key === 'Enter') enter()
               else if (event.key === 'ArrowDown') onMove(1)
               else if (event.key === 'ArrowUp') onMove(-1)
               else return
@@ -181,8 +209,8 @@ export function CountPanel({ take, line, next, last, onOpen, onKept, onMove, onS
             flex="1 1 auto"
             px="2"
             icon={isPhone ? undefined : <AddIcon />}
-            disabled={entry.text === ''}
-            onClick={() => setEntry(withNextPile(entry))}
+            disabled={shownEntry.text === ''}
+            onClick={() => change(withNextPile)}
           >
             {t('Next pile')}
           </Button>

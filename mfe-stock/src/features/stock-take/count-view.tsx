@@ -7,7 +7,7 @@ import { Box, Button, EmptySearch, EmptyState, Flex, IconButton, lazyPart, Skele
 import { gridMessages, SearchBox, useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, ArrowLeftIcon, CompleteIcon, ScanIcon, SearchIcon } from '@tehas/ui/icons'
 import { useEffect, useState } from 'react'
-import { type CountEntry, EMPTY_ENTRY } from './count-entry'
+import { NOTHING_AHEAD, type TypedAhead } from './count-entry'
 import { CountPanel } from './count-panel'
 import { FindDialog } from './find-dialog'
 import { lastCounted } from './last-counted'
@@ -35,7 +35,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
   // What was counted since this page opened, wherever it lies.
   const [kept, setKept] = useState<readonly StockTakeLine[]>([])
   /** What was typed while a count was saved, of the line that comes after it; without an id of whichever comes. */
-  const [typed, setTyped] = useState<{ readonly _id: string | undefined; readonly entry: CountEntry }>()
+  const [typed, setTyped] = useState<{ readonly _id: string | undefined; readonly ahead: TypedAhead }>()
   const [isListShown, setListShown] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const [isScanning, setScanning] = useState(false)
@@ -62,9 +62,9 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
     setSearch('')
     setOpenId(undefined)
   }
-  const goOn = (typedAhead: CountEntry) => {
+  const goOn = (typedAhead: TypedAhead) => {
     setSearch('')
-    setTyped({ _id: next?._id, entry: typedAhead })
+    setTyped({ _id: next?._id, ahead: typedAhead })
     // Whoever went elsewhere meanwhile stays there.
     if (next) return setOpenId((now) => (now === undefined || now === open?._id ? next._id : now))
     const other = take.places.find(
@@ -145,7 +145,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
       onKept={(line) => setKept([line, ...kept])}
       onMove={step}
       onSaved={goOn}
-      typed={typed && (typed._id ?? open._id) === open._id ? typed.entry : EMPTY_ENTRY}
+      typed={typed && (typed._id ?? open._id) === open._id ? typed.ahead : NOTHING_AHEAD}
     />
   ) : (
     <EmptyState

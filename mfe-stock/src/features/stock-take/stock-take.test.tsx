@@ -119,6 +119,49 @@ describe('counting', () => {
     )
   })
 
+  it('should count one product after the other where they are typed faster than they are saved', async () => {
+    const bolt = createTestStockTakeLine(3)
+    const open = openTake({ lines: [post, leg, bolt] })
+    const waiting: (() => void)[] = []
+    open.fake.answer(stockTakeCalls.countStockTakeLine, async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return createTestCounted(1)
+    })
+    await userEvent.type(await field(), '30{Enter}')
+    await userEvent.keyboard('4{Enter}')
+    await userEvent.keyboard('7{Enter}')
+    for (const saved of [1, 2, 3]) {
+      await waitFor(() => expect(waiting).toHaveLength(saved))
+      await act(async () => waiting.at(-1)?.())
+    }
+    await waitFor(() =>
+      expect(counts(open).map((body) => [body.lineId, body.counted])).toEqual([
+        [post._id, 30],
+        [leg._id, 4],
+        [bolt._id, 7],
+      ]),
+    )
+  })
+
+  it('should begin a pile of the next product by the button while a count is saved', async () => {
+    const open = openTake()
+    let saved = () => {}
+    open.fake.answer(stockTakeCalls.countStockTakeLine, async () => {
+      await new Promise<void>((resolve) => {
+        saved = resolve
+      })
+      return createTestCounted(1)
+    })
+    await userEvent.type(await field(), '30{Enter}')
+    await userEvent.keyboard('4')
+    await userEvent.click(screen.getByRole('button', { name: 'Next pile' }))
+    await userEvent.type(await field(), '5')
+    await act(async () => saved())
+    expect(await screen.findByRole('heading', { name: leg.stock.name })).toBeTruthy()
+    await userEvent.type(await field(), '{Enter}')
+    await waitFor(() => expect(counts(open).at(-1)).toMatchObject({ lineId: leg._id, counted: 9 }))
+  })
+
   it('should be done with the last product at once, before the list is read again', async () => {
     openTake({ lines: [post] })
     await userEvent.type(await field(), '30{Enter}')

@@ -151,6 +151,72 @@ it('should choose what comes for the text where Enter was pressed before it came
   expect(field().value).toBe('Nordhaus Interiör AB')
 })
 
+it('should choose what was typed rather than what was chosen before, where Enter was pressed before the search answered', async () => {
+  const sheets: ComboboxOption[] = ['Leht 2 mm', 'Leht'].map((label, index) => ({ value: String(index), label }))
+  let answer: () => void = () => undefined
+  const search: OptionSearch = (text) =>
+    new Promise((resolve) => {
+      answer = () => resolve(sheets.filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase())))
+    })
+  renderUi(<Client options={search} />)
+  await userEvent.type(field(), 'leht 2{Enter}')
+  await waitFor(() => answer !== undefined)
+  await new Promise((done) => setTimeout(done, 250))
+  await act(async () => answer())
+  await waitFor(() => expect(latest).toBe('0'))
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'leht{Enter}')
+  await new Promise((done) => setTimeout(done, 250))
+  await act(async () => answer())
+  await waitFor(() => expect(latest).toBe('1'))
+})
+
+it('should choose what Enter asked for although the person went on by Tab before it came', async () => {
+  const { search, answer } = slowSearch()
+  renderUi(
+    <>
+      <Client options={search} />
+      <input aria-label="Next" />
+    </>,
+  )
+  await userEvent.type(field(), 'nord{Enter}')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('Next'))
+  await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('false'))
+  expect(field().value).toBe('nord')
+  await waitFor(() => expect(search.mock.lastCall?.[0]).toBe('nord'))
+  await answer()
+  await waitFor(() => expect(latest).toBe('1'))
+  expect(field().value).toBe('Nordhaus Interiör AB')
+  expect(document.activeElement).toBe(screen.getByLabelText('Next'))
+})
+
+it('should forget an early Enter by what is typed after it', async () => {
+  const { search, answer } = slowSearch()
+  renderUi(<Client options={search} />)
+  await userEvent.type(field(), 'nord{Enter}x')
+  await waitFor(() => expect(search.mock.lastCall?.[0]).toBe('nordx'))
+  await answer()
+  await screen.findByText('Nothing found')
+  expect([latest, field().value]).toEqual([undefined, 'nordx'])
+})
+
+it('should take by Tab what is called as it was typed, and nothing that only begins so', async () => {
+  renderUi(
+    <>
+      <Client options={partners} />
+      <input aria-label="Next" />
+    </>,
+  )
+  await userEvent.type(field(), 'sadama')
+  await userEvent.tab()
+  await waitFor(() => expect([latest, field().value]).toEqual([undefined, '']))
+  await userEvent.type(field(), 'sadama kohvik oü')
+  await userEvent.tab()
+  await waitFor(() => expect(latest).toBe('2'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Next'))
+})
+
 it('should offer to create what is not there', async () => {
   const create = vi.fn()
   renderUi(<Client options={partners} onCreate={create} />)
@@ -169,4 +235,6 @@ it('should say that a search failed', async () => {
 it('should put options that start with the text first and need every word', () => {
   expect(filterOptions(partners, 'oü').map((option) => option.label)).toEqual(['Kalda Mööbel OÜ', 'Sadama Kohvik OÜ'])
   expect(filterOptions(partners, 'kalda mööb')).toHaveLength(1)
+  const sheets = ['Leht 2 mm', 'Leht'].map((label) => ({ value: label, label }))
+  expect(filterOptions(sheets, 'leht')[0]?.label).toBe('Leht')
 })

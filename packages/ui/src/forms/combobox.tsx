@@ -9,7 +9,7 @@ import { AddIcon, CloseIcon, LockIcon, SelectorIcon } from '../icons/ui-icons'
 import { FINGER } from '../theme/finger'
 import { BareInput, ControlFrame, FrameButton, frameState } from './control-frame'
 import { type ControlProps, useControl } from './field-context'
-import { type ComboboxOption, type OptionSearch, useOptions } from './use-options'
+import { type ComboboxOption, isExactly, type OptionSearch, useOptions } from './use-options'
 
 export type ComboboxProps = ControlProps & {
   /** A fixed list filtered here, or a search that asks the server (debounced, older answers dropped). */
@@ -29,7 +29,10 @@ export type ComboboxProps = ControlProps & {
 const besideTrigger = { me: '-1', [FINGER]: { me: '0' } }
 const CREATE = '\u0000create'
 
-/** Choose one by typing: arrows move, Enter chooses, Escape leaves it as it was. */
+/**
+ * Choose one by typing: arrows move, Enter chooses, Escape leaves it as it was. Tab takes what is called as it was typed. What was
+ * asked for before the search has answered is chosen once it has, also for whoever went on by Tab meanwhile.
+ */
 export function Combobox({
   options,
   value,
@@ -53,8 +56,11 @@ export function Combobox({
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  // Keys pressed before the search has answered: an arrow asks for the first that comes, Enter to choose it.
-  const [early, setEarly] = useState<'highlight' | 'choose'>()
+  // Keys pressed before the search has answered: an arrow asks for the first that comes, Enter to choose it, Tab for what is
+  // called so.
+  const [early, setEarlyKey] = useState<'highlight' | 'choose' | 'exact'>()
+  const isAwaited = early === 'choose' || early === 'exact'
+  const isWaiting = useRef(false)
   // Remembered, because a later search may no longer hold the chosen one.
   const [chosen, setChosen] = useState<ComboboxOption>()
   const list = useRef<HTMLDivElement>(null)
@@ -64,7 +70,7 @@ export function Combobox({
   useEffect(() => {
     if (open) list.current?.removeAttribute('aria-hidden')
   }, [open])
-  const { found, status } = useOptions(options, text ?? '', open)
+  const { found, status } = useOptions(options, text ?? '', open || isAwaited)
 
   const typed = (text ?? '').trim()
   const canCreate =
@@ -95,8 +101,16 @@ export function Combobox({
   )
   const label = value ? (own?.label ?? valueLabel ?? '') : ''
 
+  // The list closes by the same key, before anything is drawn again.
+  function setEarly(next: typeof early) {
+    isWaiting.current = next === 'choose' || next === 'exact'
+    setEarlyKey(next)
+  }
+
   function type(next: string) {
     setText(next)
+    // Enter was about the text before.
+    setEarly(undefined)
     // A field that had the focus from the beginning is no reason for the list to stay closed.
     setOpen(true)
     // Emptying the field takes the choice away, as in any other field.
@@ -114,9 +128,14 @@ export function Combobox({
     onChange(option?.value, option)
   }
 
+  function leave() {
+    isLeaving.current = true
+    requestAnimationFrame(() => requestAnimationFrame(() => (isLeaving.current = false)))
+  }
+
   function leaveByTab({ key }: KeyboardEvent) {
-    isLeaving.current = key === 'Tab'
-    if (key === 'Tab') requestAnimationFrame(() => requestAnimationFrame(() => (isLeaving.current = false)))
+    if (key === 'Tab') leave()
+    else isLeaving.current = false
   }
 
   function goOn({ relatedTarget }: FocusEvent) {
@@ -125,10 +144,20 @@ export function Combobox({
 
   const isMarked = items.some((item) => item.value === highlighted)
   const best = items.find((item) => !item.disabled)?.value
+  const exact = found.find((option) => !option.disabled && isExactly(option, typed))?.value
+
+  function leaveTyped(isComing: boolean) {
+    setOpen(false)
+    if (isComing) return setEarly(early === 'choose' ? early : 'exact')
+    if (exact === undefined) setText(undefined)
+    else choose(exact)
+  }
 
   function pressEarly(event: KeyboardEvent) {
     if (readOnly || disabled) return
     const isSearch = typeof options === 'function'
+    if (event.key === 'Escape') setEarly(undefined)
+    if (event.key === 'Tab' && open && typed !== '') leaveTyped(isSearch && status === 'loading')
     if (isSearch && event.key === 'ArrowDown' && !(open && status === 'ready')) setEarly('highlight')
     if (event.key !== 'Enter' || !open) return
     const isComing = isSearch && status === 'loading'
@@ -145,13 +174,17 @@ export function Combobox({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the search has answered
   useEffect(() => {
-    if (!early || !open || status === 'loading') return
+    if (!early || status === 'loading' || !(open || isAwaited)) return
     setEarly(undefined)
-    const first = (found.find((option) => option.value === value) ?? found[0])?.value
-    if (first === undefined) return
-    if (early === 'highlight') return setHighlighted(first)
-    setOpen(false)
-    choose(first)
+    const current = typed === '' ? found.find((option) => option.value === value) : undefined
+    const first = (current ?? found.find((option) => !option.disabled))?.value
+    const asked = early === 'exact' ? exact : first
+    if (early === 'highlight') return asked === undefined ? undefined : setHighlighted(asked)
+    if (asked !== undefined) {
+      if (document.activeElement?.id !== control.id) leave()
+      setOpen(false)
+      choose(asked)
+    } else if (!open) setText(undefined)
   }, [early, open, status])
 
   return (
@@ -172,7 +205,8 @@ export function Combobox({
       positioning={{ sameWidth: true, gutter: 4 }}
       onOpenChange={(change) => {
         setOpen(change.open)
-        if (change.open) return
+        // Whoever goes on while it is waited for what was typed leaves that to be chosen.
+        if (change.open || isWaiting.current) return
         setText(undefined)
         setEarly(undefined)
       }}
@@ -194,7 +228,7 @@ export function Combobox({
               onBlur={() => onBlur?.()}
             />
           </Base.Input>
-          {open && status === 'loading' ? <Spinner aria-hidden color="fg.subtle" /> : null}
+          {(open || isAwaited) && status === 'loading' ? <Spinner aria-hidden color="fg.subtle" /> : null}
           {value && !required && !readOnly && !disabled ? (
             <FrameButton
               type="button"

@@ -48,14 +48,31 @@ export function useOptions(
 
   const list = typeof source === 'function' ? undefined : source
   const filtered = useMemo(() => list && filterOptions(list, text), [list, text])
-  return filtered ? { found: filtered, status: 'ready' } : answer
+  const searched = useMemo(() => ({ ...answer, found: exactFirst(answer.found, text) }), [answer, text])
+  return filtered ? { found: filtered, status: 'ready' } : searched
 }
 
-/** Options that hold every typed word, whatever the case; those that start with the text come first. */
+/** Whether an option is called what was typed, whatever the case. */
+export const isExactly = ({ label }: ComboboxOption, text: string): boolean =>
+  label.trim().toLocaleLowerCase() === text.trim().toLocaleLowerCase()
+
+/** What is called as it was typed leads: Enter takes the first. */
+function exactFirst(found: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+  const exact = found.find((option) => isExactly(option, text))
+  return exact === undefined || exact === found[0] ? found : [exact, ...found.filter((option) => option !== exact)]
+}
+
+/**
+ * Options that hold every typed word, whatever the case: the one of that name first, then those that start with the text.
+ */
 export function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
   const fits = (label: string) => words.every((word) => label.includes(word))
   const starts = (option: ComboboxOption) => (option.label.toLocaleLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
-  return options.filter((option) => fits(option.label.toLocaleLowerCase())).sort((a, b) => starts(a) - starts(b))
+  const fitting = options.filter((option) => fits(option.label.toLocaleLowerCase()))
+  return exactFirst(
+    fitting.sort((a, b) => starts(a) - starts(b)),
+    text,
+  )
 }
