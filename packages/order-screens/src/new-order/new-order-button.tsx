@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { useLetterKey } from '@tehas/screens/keys'
-import { PhoneAddButton } from '@tehas/screens/list'
+import { FloatingAddButton } from '@tehas/screens/list'
 import { Button, Flex, IconButton, Menu } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, ChevronDownIcon } from '@tehas/ui/icons'
@@ -67,7 +67,7 @@ function PhoneButton(of: NewOrderOf) {
   return (
     <>
       <NewOrderKey {...of} />
-      <PhoneAddButton label={choiceLabel(t, first)} onAdd={() => create(first)} />
+      <FloatingAddButton label={choiceLabel(t, first)} onAdd={() => create(first)} />
     </>
   )
 }

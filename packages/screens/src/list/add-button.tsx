@@ -9,7 +9,7 @@ export type AddButtonProps = {
 
 /** The one solid button of a list, at the right end beside its title; on a phone its sign alone. */
 export function AddButton({ label, onAdd }: AddButtonProps) {
-  if (useIsPhone()) return <PhoneAddButton label={label} onAdd={onAdd} />
+  if (useIsPhone()) return <FloatingAddButton label={label} onAdd={onAdd} />
   return (
     <Button variant="solid" icon={<AddIcon />} onClick={onAdd}>
       {label}
@@ -18,7 +18,7 @@ export function AddButton({ label, onAdd }: AddButtonProps) {
 }
 
 /** The button of a phone. It stands in the head of the page: over the rows it would cover their figures. */
-export const PhoneAddButton = ({ label, onAdd }: AddButtonProps) => (
+export const FloatingAddButton = ({ label, onAdd }: AddButtonProps) => (
   <IconButton variant="solid" label={label} noTooltip order="1" borderRadius="full" boxSize="11" onClick={onAdd}>
     <AddIcon size={22} />
   </IconButton>

@@ -1,4 +1,4 @@
-export { AddButton, PhoneAddButton } from './add-button'
+export { AddButton, FloatingAddButton } from './add-button'
 export type { ExportColumn } from './export/run-export'
 export { ExportButton, type ListExport } from './export-button'
 export { LIST_ABOVE } from './list-above'
